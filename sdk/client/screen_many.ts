@@ -214,7 +214,7 @@ type SendBatch = (ibans: readonly string[], options: RequestOptions) => PromiseL
 
 interface BatchOutcome {
   readonly items: readonly Exclude<ScreenedItem, { outcome: "stopped" }>[];
-  /** The server's refusal to screen `left`; `null` if the whole batch was screened. */
+  /** The server's refusal to screen `left`; `null` if the server refused nothing. */
   readonly refusal: PaymentRequiredError | null;
   /** IBANs that weren't charged and have no result. */
   readonly left: readonly PlacedIban[];

@@ -1,6 +1,6 @@
 /**
- * One reader and one writer per format. Readers accept untrusted files, with limits independent of what a file
- * declares; the service also reads publishers' files with them.
+ * One reader and one writer per format. Readers accept untrusted files, because their limits don't depend on what a
+ * file declares. The service also uses them for publishers' files.
  *
  * @module
  */

@@ -260,7 +260,7 @@ function unreadAmounts<Each extends Written>(list: AmountList<Each>): readonly E
 
 const [LISTED_MAX, LISTED_LENGTH_MAX] = [5, 30];
 
-/** Reports the amounts that can't be read as one problem; returns an empty list if all can be read. */
+/** Returns one problem about all amounts that can't be read; an empty list if every amount can be read. */
 export function problemOfAmounts(list: AmountList<WrittenAt>): readonly FileProblem[] {
   const unread = unreadAmounts(list);
   if (unread.length === 0) return [];

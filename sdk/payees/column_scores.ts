@@ -134,7 +134,7 @@ const NUMBER_WORD = /\b(?:id|no|nr|code|number|num|numero|cod|codigo|codice|kod)
 /** Matches headings of what is still to be paid (`A reembolsar`, `Att betala`). */
 const TO_PAY = /\b(?:a|da|te|zu|to|att|til|za|k|do) \p{L}{4}/u;
 
-/** Matches headings of refunds, which may be next to the whole amount. */
+/** Matches headings of refunds, which a table may have next to the amounts that were paid. */
 const REFUND =
   /erstatt|refund|rembours|rimbors|reembols|devol|devuel|terugbet|zwrot|vrat|visszater|rambursar|povrat|vracil|refus|aterbet|palaut|atmaks|grazin|tagast|iade|επιστροφ|възстан|возврат|поверн/;
 
@@ -220,7 +220,7 @@ function scoreOf(
           (isSame ? 2.2 : 0),
       );
     }
-    // A word for the payer counts little: `Debit amount` is the amount for both sides.
+    // A word for the payer counts little: `Debit amount` is also the amount that the payee gets.
     case "amount":
       // Scores more than an invoice's amount (2), but less than an amount whose heading says that it is paid.
       if (concepts.has("remaining")) {
@@ -264,7 +264,7 @@ function scoreOf(
       ) {
         return isSame ? 0 : 0.45;
       }
-      // The cells of `Er ref` or `Anlass` may be persons or types of payments.
+      // Cells below `Er ref` or `Anlass` may be names of persons, or types of payments.
       if (
         concepts.has("reference") && !isSame && !BELGIAN_MESSAGE.test(folded) &&
         (isMostly(cells, (cell) => !/[\d\s]/.test(cell)) ||

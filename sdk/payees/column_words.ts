@@ -2,7 +2,7 @@
 /** A role of a column that is read. */
 export type ColumnRole = "iban" | "name" | "bic" | "amount" | "currency" | "reference" | "supplier";
 
-/** The column of each role, counted from 0; -1 for none. */
+/** The column of each role, counted from 0; -1 for a role without a column. */
 export interface ColumnPlaces extends Readonly<Record<ColumnRole, number>> {
   /** Groups of columns that make up a name, such as first and last name. A row uses the first filled group. */
   readonly names?: readonly (readonly number[])[];
@@ -34,7 +34,7 @@ export const MIDDLE_NAME: RegExp =
 export const SECOND_NAME: RegExp =
   /\b(?:(?:apellido|apelido|last ?name|sur ?name) 2|(?:segundo|second) (?:apellido|apelido|surname)|(?:apellido )?materno)\b/;
 
-/** Matches headings that mean the other part of a name next to `Vorname` or `Cognome`. */
+/** Matches headings such as `Name`, which mean the other part of a name next to `Vorname` or `Cognome`. */
 export const SHORT_NAME: RegExp =
   /^(?:(?:empfanger|payee|beneficiary|mitarbeiter|employee) )?(?:name|nom|nome|nombre|naam|namn|navn|jmeno|meno|nev|nimi|nume|ime|vards|vardas|adi?|ονομα|име)$/;
 

@@ -149,7 +149,7 @@ function placeRoles(
     return found;
   };
   for (const other of bicsOfPayer(header, rows, iban)) taken.add(other);
-  // Roles with unmistakable words come first.
+  // Roles whose headings are unmistakable come first.
   const bic = place("bic");
   const currency = choice.currency === undefined
     ? sideOfCurrency(header, rows, place("currency"))

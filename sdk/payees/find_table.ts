@@ -28,7 +28,7 @@ import { countHeadings, isPayee, isPayerOnly, likeness } from "./heading_likenes
 import { meaningOf } from "./heading_meaning.ts";
 import { looksLikeBic, looksLikeIban, PayeeError, type TableRow } from "./payee.ts";
 
-/** Rows at the top of a table among which the headings are searched for. */
+/** Number of rows at the top of a table in which the headings are searched for. */
 const HEADING_ROWS = 30;
 
 /** Number of rows that {@linkcode findTable} needs to find the columns. */

@@ -209,7 +209,7 @@ export function isPayerOnly(heading: string): boolean {
   return concepts.has("payer") && !concepts.has("payee");
 }
 
-/** Returns whether a heading means the payee, or both sides. */
+/** Returns whether a heading means the payee, alone or with the payer. */
 export function isPayee(heading: string): boolean {
   return meaningOf(heading).concepts.has("payee");
 }

@@ -1,5 +1,5 @@
 /**
- * Files of payees: read, screened, judged and written, with web standards only, so that it also runs in browsers.
+ * Reads, screens, judges and writes files of payees. Uses only web standards, so that it also runs in browsers.
  *
  * @module
  */

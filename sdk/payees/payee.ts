@@ -89,7 +89,7 @@ export function isIbanShaped(text: string): boolean {
   return text.length <= TEXT_MAX && /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(cleanIban(text));
 }
 
-/** Returns whether a text has the form of a BIC (ISO 9362): 8 or 11 letters or digits, the fifth and sixth letters. */
+/** Returns whether a text has the form of a BIC (ISO 9362): 8 or 11 characters, the fifth and sixth of them letters. */
 export function looksLikeBic(text: string): boolean {
   return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text);
 }

@@ -169,7 +169,7 @@ function formatDate(days: number, isDate1904: boolean): string {
   return Number.isInteger(days) ? date : `${date} ${clock}`;
 }
 
-/** Significant digits of a spreadsheet's numbers; further ones are errors of binary fractions. */
+/** Significant digits of a spreadsheet's numbers; further digits are rounding errors of binary fractions. */
 const DIGITS = 15;
 
 /** Formats a number without exponent, as it may be an account number. An exponent shows that digits were lost. */

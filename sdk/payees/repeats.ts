@@ -10,7 +10,7 @@ export type RepeatKind = "payment" | "other_name" | "other_account" | "payee";
 export interface Repeat {
   readonly kind: RepeatKind;
   readonly places: readonly number[];
-  /** The names or accounts that differ; empty if neither does. */
+  /** The names or accounts that differ; empty if names and accounts agree. */
   readonly others: readonly string[];
 }
 

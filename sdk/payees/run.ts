@@ -254,7 +254,7 @@ export interface RunCost {
   readonly units: number;
 }
 
-/** The answers that a run already has, and those that it requests. */
+/** The answers that a run already has, and the kinds of answers that it still requests. */
 export interface RunScope {
   readonly answers: Answers;
   readonly compliance: boolean;

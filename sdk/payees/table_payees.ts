@@ -131,7 +131,7 @@ function readTable(source: readonly TableRow[], choice: ColumnChoice, isSplit: b
     // A title such as `GBP payments` has the currency of the rows below.
     if (isGroup) group = currencyOfHeading(header, places, cells) ?? group;
     if (isGroup || paysNobody(cells, header, places)) continue;
-    // Rows of one cell after the total are notes and signatures.
+    // Rows with one filled cell after the total are notes and signatures.
     const isNote = index > last && totals.length > 0 &&
       cells.filter((cell) => cell.trim() !== "").length === 1;
     if (isNote && (cells[places.amount] ?? "").trim() === "") continue;
@@ -267,7 +267,7 @@ interface JoinedRows {
   readonly problems: readonly FileProblem[];
 }
 
-/** Joins amounts split at their decimal comma, from row `from`, if it is clear which cells. Reports all split rows. */
+/** Joins amounts split at their decimal comma, from row `from`, if the columns are clear. Reports the affected rows. */
 function joinDecimals(
   rows: readonly TableRow[],
   headings: readonly string[],

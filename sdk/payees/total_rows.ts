@@ -336,7 +336,7 @@ export function reconcileTotals(
   };
 }
 
-/** Matches words of counts that may include more than payments. */
+/** Matches words, such as `rows` or `pages`, for counts that may include more than payments. */
 const OTHER_COUNT =
   /^(?:records?|rows?|lines?|datensatze|zeilen|lignes|linea|righe|rijen|regels|rader|pages?|seite|pagina|lote?)$/;
 

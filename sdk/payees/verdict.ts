@@ -1,4 +1,4 @@
-// Decides the verdict on a payee by all findings: of the account, the bank, the file and the previous run.
+// Decides the verdict on a payee from all findings about the account, the bank, the file and the previous run.
 import type {
   BankscreenError,
   BicComplianceResult,
