@@ -57,7 +57,7 @@ interface SignedOut {
   readonly body: { readonly error: "signed_out"; readonly message: string };
 }
 
-/** Returns the answer to a change that was refused: 404 if the address has no such key, 403 if it isn't confirmed. */
+/** Returns the answer if a key can't be changed: 404 if the address has no such key, 403 if the key isn't confirmed. */
 export function refuseKey({ outcome }: KeyRefusal): typeof UNKNOWN_ACCOUNT_REF | typeof NOT_PROVEN {
   return outcome === "unknown" ? UNKNOWN_ACCOUNT_REF : NOT_PROVEN;
 }

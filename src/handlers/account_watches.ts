@@ -98,7 +98,7 @@ export async function getAccountWatch(
   };
 }
 
-/** `POST /v1/account/watch/change`: ends a watch, sends a message again, or turns emails on or off. */
+/** `POST /v1/account/watch/change`: ends a watch, sends a webhook message again, or turns emails on or off. */
 export async function changeAccountWatch(
   parts: AccountParts,
   { body: { prefix, end_watch, redeliver: message, mails } }: Inputs["changeAccountWatch"],

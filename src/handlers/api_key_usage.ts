@@ -139,7 +139,7 @@ export async function shapeKeyReport(
 
 type FailureExplanation = Readonly<Record<"meaning" | "fix", string>>;
 
-/** Explains a failed call by `reason`: an error code or, for a 402, why payment was required. May be empty. */
+/** Explains a failed call by `reason` (may be empty): an error code or, for a 402, why payment was required. */
 export function explainFailure(
   { path, status, reason }: Pick<ReportedFailure, "path" | "status" | "reason">,
   nextSteps: string,

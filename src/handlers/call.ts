@@ -33,7 +33,7 @@ export interface Call {
   readonly startedAtMs: number;
   readonly key: CallKey;
   readonly network: string;
-  /** If a page or an MCP tool makes the call: has the headers of the outer request. Reading `signal` is slow. */
+  /** For a call by a page or an MCP tool, has the headers of the outer request. Reading `signal` is slow. */
   readonly request: Request;
 }
 

@@ -30,7 +30,7 @@ export function clearsUntil(asOf: string, confirmedOn: string | null): string {
 /** Days for which the table of EU bans counts as complete; in half a year, the EU adopts about two acts on Russia. */
 const BANS_DAYS_MAX = 184;
 
-/** Days after which our list must miss a FATF plenary: there are three a year, at most 133 days apart since 2023. */
+/** Days after which a FATF plenary must be missing: there are three a year, at most 133 days apart since 2023. */
 const FATF_DAYS_MAX = 140;
 
 /** Returns the age in days (at least 0) of a day, or of the first day of a month; Infinity for an invalid date. */
@@ -52,7 +52,7 @@ export function isCurrentRegisterDate(asOf: string, today: string): boolean {
 /** Days for which an unconfirmed British table can fail an account: in 2026, versions lasted 21 to 63 days. */
 const MODULUS_DAYS_MAX = 31;
 
-/** Returns whether the British modulus checks are current: recently confirmed or, without that, published. */
+/** Returns whether the British modulus checks are current: confirmed (or, if never confirmed, published) recently. */
 export function areModulusChecksCurrent(asOf: string, confirmedOn: string | null, today: string): boolean {
   return confirmedOn === null
     ? ageInDays(asOf, today) <= MODULUS_DAYS_MAX

@@ -230,7 +230,7 @@ function* findingsOfRetiredCode(
   }
 }
 
-/** Yields that the BIC's bank code was retired, or that its source doesn't prove that the bank is in business. */
+/** Yields a finding if the BIC's bank code was retired, or if its source doesn't prove that the bank still exists. */
 function* findingsOfSource({ bic, holder, givenUp }: BicLookup, bank: BankInWords): Generator<NextStep> {
   if (givenUp !== null) {
     const { code, name, successor } = givenUp;

@@ -45,7 +45,7 @@ export interface BicLookup {
   readonly remarks: readonly Remark[];
   /** True if the source doesn't list the branch, so that `holder` is the head office. */
   readonly branchUnlisted: boolean;
-  /** Numbers of entries and institutions that share the BIC8; `null` unless that leaves the holder open. */
+  /** If several institutions share the BIC8 and the holder is unknown: numbers of entries and institutions. */
   readonly shared: { readonly entries: number; readonly institutions: number } | null;
 }
 

@@ -17,7 +17,7 @@ import {
   weightedSum,
 } from "./shared_rules.ts";
 
-/** Computes the check digit by ISO 7064 MOD 11,10, which bank code and account number end with in Croatia. */
+/** Computes the check digit (ISO 7064 MOD 11,10) of a Croatian bank code or account number. */
 function mod1110(digits: string): string {
   let product = 10;
   for (const digit of digits) {
@@ -53,7 +53,7 @@ const frenchRib: NationalRule = {
 
 const HUNGARIAN_WEIGHTS = [9, 7, 3, 1];
 
-/** Iceland: matches the day (01 to 31, plus 40 for companies) and month with which a kennitala begins. */
+/** Iceland: matches the day (01 to 31, plus 40 for companies) and the month at the start of a kennitala. */
 const BIRTH_OR_FOUNDING = /^(?:0[1-9]|[12]\d|3[01]|4[1-9]|[56]\d|7[01])(?:0[1-9]|1[0-2])/;
 
 /** Italy: the values (0 to 25) of characters in odd positions, counted from 1, written as letters (`A` is 0). */
@@ -207,8 +207,8 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     },
   },
   /**
-   * Hungary: pénzforgalmi jelzőszám (MNB decree 18/2009, annex 1, 2009-08-06). An account of eight digits is padded
-   * with eight zeros at the end. The account's last digit is its check digit.
+   * Hungary: pénzforgalmi jelzőszám (MNB decree 18/2009, annex 1, 2009-08-06). The numbers of bank and account each end
+   * with a check digit. An account number of eight digits is followed by eight zeros.
    */
   HU: {
     scheme: "giro_9_7_3_1",

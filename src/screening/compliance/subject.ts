@@ -46,7 +46,7 @@ export interface PossibleHolder {
 export interface ComplianceSubject {
   readonly ibanValid: boolean;
   readonly institution: InstitutionQuery | null;
-  /** The last holder of a retired code, institutions with other BICs of the bank code, and that of the given BIC. */
+  /** Last holder of a retired code, institutions with other BICs of the bank code, and the given BIC's institution. */
   readonly possibleHolders: readonly PossibleHolder[];
   readonly country: CountryAssessment;
   readonly issuer: IssuerClass | null;

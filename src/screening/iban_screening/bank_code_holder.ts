@@ -84,8 +84,8 @@ export interface IssuerQuery {
 }
 
 /**
- * The kind of an institution. `register`: the allocating register says that it isn't a bank; `default`: its register or
- * name says that it is, or nothing does. `iban_issuer`: whether it is on its country's list of IBAN issuers.
+ * The kind of an institution. `classification` is `register` if the allocating register says that it isn't a bank,
+ * `default` if register or name say that it is, or nothing does. `iban_issuer`: whether its country lists it as one.
  */
 export type IssuerClass = Schemas["Issuer"] & { readonly basis: string | null };
 

@@ -167,7 +167,7 @@ export function ibanClearingOf(
 
 type ClearingType = Schemas["ClearingInstitutionType"];
 
-/** An IID and its institution, after mergers and the allocation of QR-IIDs were followed. */
+/** The institution of an IID, found through mergers and through the allocation of QR-IIDs. */
 export interface ClearingSummary {
   readonly record: ClearingRecord;
   readonly type: ClearingType;

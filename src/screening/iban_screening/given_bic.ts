@@ -145,7 +145,7 @@ function isSameBank(
   return namesOfBank(lookUpBic(given, data).names).some((name) => names.includes(name));
 }
 
-/** Returns whether two BICs can be one branch: no branch code fits any branch, and BIC8s in `heads` count as equal. */
+/** Returns whether two BICs can be one branch: a head office fits every branch; BIC8s in `heads` count as equal. */
 function isSameBranch({ bic8, branchCode }: Bic, code: string, { heads }: PartyGroup): boolean {
   const branch = code.slice(8) || HEAD_OFFICE;
   const other = code.slice(0, 8);

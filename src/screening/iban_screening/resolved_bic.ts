@@ -102,10 +102,10 @@ function withoutLoneBranch(
 }
 
 /**
- * Chooses the only possible BIC of a bank code that a current source confirms. Keeps all candidates if several are
- * confirmed, or if one of them is on a sanctions list or lost its licence. If the bank code begins with the BIC's first
- * four letters and no authoritative register links the two, curated issuers and SEPA participants with the same first
- * six characters are candidates, too.
+ * Chooses among a bank code's possible BICs if a current source confirms exactly one of them. Otherwise keeps them all,
+ * also if one is on a sanctions list or its bank lost the licence. If the bank code begins with the BIC's first four
+ * letters and no authoritative register links the two, curated issuers and SEPA participants with the same first six
+ * characters are candidates, too.
  */
 export function settleBic(
   bic: ResolvedBic,
@@ -171,8 +171,8 @@ const registersOfSchemes: readonly (readonly [EpcScheme, string])[] = [
 
 /**
  * Finds a current source which shows that a BIC's bank is in business: an EPC register (as active), a supervisor's list
- * (by BIC or LEI), another register that removes institutions without a licence, or the LEI mapping if the LEI counts.
- * Returns `null` if there is no such source, or if the BIC's bank code was retired.
+ * (by BIC or LEI), another register that removes institutions without a licence, or the LEI mapping (see
+ * `doesLeiCount`). Returns `null` if there is no such source, or if the BIC's bank code was retired.
  */
 export function confirmBic(
   { code, bic8, source }: Pick<ResolvedBic, "code" | "bic8" | "source">,

@@ -154,7 +154,7 @@ function findCounterparts(
   const byName = listedNames.flatMap((name) => names.find(name, countries)).filter(({ isCertain }) =>
     isCertain
   );
-  // Another list may state only the regime, whose country can differ from the institution's.
+  // Also searches by regime: another list may state only the regime, whose country can be a different one.
   const regimes = countriesOfRegimes(entry);
   const byRegime = regimes.join() === countries.join()
     ? []
@@ -176,7 +176,7 @@ function neededKey(listedName: string): string {
   return neededWords(nameWords(listedName)).map(({ text }) => spellingOf(text)).toSorted().join(" ");
 }
 
-/** Returns whether entries with this name are one institution. Subsidiaries can share initials alone. */
+/** Returns whether entries with this name are one institution; subsidiaries may share a name of only initials. */
 function isSignificantName(name: string): boolean {
   const significant = nameTokens(name).filter(isSignificant);
   return significant.length > 1 || significant.some((word) => word.length >= DISTINCTIVE_LENGTH_MIN);

@@ -114,7 +114,7 @@ export function isConcerned({ outcome }: SanctionsScreen): boolean {
   return outcome === "hit" || outcome === "review";
 }
 
-/** Converts hits into reviews, for an institution that only may be the payee's bank. */
+/** Converts hits into reviews, for an institution that is only a possible bank of the payee. */
 export function downgradeToReview(screen: SanctionsScreen): SanctionsScreen {
   const reviews = screen.hits.map(({ list, entry_id, listed_name, basis }) => ({
     list,
@@ -280,7 +280,7 @@ export function* screenRegistersSteps(
     if (seen.has(key)) continue;
     seen.add(key);
     const query = queryOf(institution, registers);
-    // Bypasses the cache: screening every institution would evict those that callers use.
+    // Bypasses the cache, because screening every institution would evict the banks that callers use.
     const { hits, reviews } = findOwnMatches(query, index);
     if (hits.size > 0 || reviews.size > 0) {
       found.push({ institution, screen: screenInstitution(query, index) });

@@ -13,7 +13,7 @@ export type Likeness = keyof typeof likeness;
 /** Shortest distinctive word that identifies a bank without other words. */
 export const DISTINCTIVE_LENGTH_MIN = 5;
 
-/** Shortest word that can be found by its sound. */
+/** Shortest word that is found by its sound; words with vowels need `DISTINCTIVE_LENGTH_MIN` letters. */
 const SOUND_LENGTH_MIN = 4;
 
 /** Returns whether a word distinguishes one institution from others. */
@@ -110,7 +110,7 @@ const SLIP_LENGTH_MIN = 6;
 /** Shortest word whose spelling may vary. Shorter ones are mostly initials, in which C isn't K (БКС, BCS). */
 const LOOSE_LENGTH_MIN = 4;
 
-/** Replacements, in order. `of` has the letters without which `letters` can't match, so that most are skipped. */
+/** Replacements, in order. To save time, a replacement is skipped if the word has none of the letters in `of`. */
 const sameLetters: readonly (readonly [of: number, letters: RegExp, one: string])[] = [
   [lettersIn("H"), /SHCH|SCH|SH/g, "$"],
   [lettersIn("C"), /TCH|CH|CZ/g, "%"],
@@ -118,7 +118,7 @@ const sameLetters: readonly (readonly [of: number, letters: RegExp, one: string]
   [lettersIn("H"), /KH/g, "H"],
   [lettersIn("H"), /GH/g, "G"],
   [lettersIn("X"), /X/g, "KS"],
-  // The step above has replaced TS by C.
+  // Includes T, because an earlier replacement turns TS into C.
   [lettersIn("CQT"), /C(?=[KAOULR]|$)|Q/g, "K"],
   [lettersIn("W"), /W/g, "V"],
   [lettersIn("O"), /OU|OO/g, "U"],
