@@ -35,7 +35,7 @@ const HEADING_ROWS = 30;
 export const TABLE_ROWS: number = HEADING_ROWS + SAMPLE_ROWS;
 
 interface FoundTable {
-  /** Generated (`column_1`) if the table has no headings. */
+  /** The table's headings, or generated headings (`column_1`). */
   readonly header: readonly string[];
   readonly places: ColumnPlaces;
   readonly currency: string | null;

@@ -49,7 +49,7 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
     "plc llp lp llc inc incorporated corp corporation co company cie kft zrt dac pllc").split(" "),
 );
 
-/** Matches words that join others. Other single letters may be part of a name. */
+/** Matches words that join others, such as Spanish `y`. Other single letters may be part of a name. */
 const JOINING = /^(?:und|and|et|en|of|the|y|z)$/;
 
 /** Returns the words of a name or cell without accents, capitals and punctuation; ä, ae and a are equal. */

@@ -99,7 +99,7 @@ export function missingSince({ payees }: RememberedRun, missing: readonly Payee[
 }
 
 /**
- * Stores a run in place of an earlier one over the same file.
+ * Stores a run, which replaces an earlier run over the same file.
  *
  * @param before The run that the file was compared with. If it is `null`, every payee that may be paid becomes known.
  * @param on Day of the run, `YYYY-MM-DD`.

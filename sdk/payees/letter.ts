@@ -122,7 +122,7 @@ export interface WrittenLetter {
   readonly html: string;
 }
 
-/** Writes a letter to each supplier of payments on hold, in its language or, if that is unknown, in `otherwise`. */
+/** Writes a letter to each supplier with payments on hold, in the supplier's language, or else in `otherwise`. */
 export function writeLetters(
   list: Pick<PayeeList, "payees" | "format">,
   onHold: readonly ScreenedPayee[],
