@@ -61,7 +61,7 @@ export class Bankscreen {
   /**
    * Creates a client; options that are missing come from the environment.
    *
-   * @throws {TypeError} If the key or the base URL is unusable; `RangeError` if a number is.
+   * @throws {TypeError | RangeError} If the key or the base URL is invalid, or a number is out of range.
    */
   constructor(options: BankscreenOptions = {}) {
     this.#core = new Core(readSettings(options));

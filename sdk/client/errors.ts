@@ -68,7 +68,7 @@ export function readMember(body: unknown, name: string): unknown {
     : undefined;
 }
 
-/** Returns a non-empty text member; `null` if there is none. */
+/** Returns a member that is a non-empty string; `null` if there is none. */
 export function readText(body: unknown, name: string): string | null {
   const value = readMember(body, name);
   return typeof value === "string" && value !== "" ? value : null;

@@ -79,7 +79,7 @@ export interface RequestOptions {
    * another process. At most 255 letters, digits and `._:-`. Default: a new key for every call.
    */
   readonly idempotencyKey?: string;
-  /** The API key for this call; an empty text for none. Default: the client's. */
+  /** The API key for this call; an empty string sends none. Default: the client's key. */
   readonly apiKey?: string;
   /** More headers, such as an x402 payment in `PAYMENT-SIGNATURE`. */
   readonly headers?: Readonly<Record<string, string>>;

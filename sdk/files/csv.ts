@@ -4,7 +4,7 @@ import { FormatError } from "./format_error.ts";
 /** The number of columns is limited, because results repeat them for every row. */
 const COLUMNS_MAX = 1000;
 
-/** Most characters of a row: more than a row of payees with 1,000 columns needs. */
+/** Maximum length of a row: more than a row of payees with 1,000 columns needs. */
 const ROW_LENGTH_MAX = 4 * 1024 * 1024;
 
 /** Raised for text that isn't a readable table. */

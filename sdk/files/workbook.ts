@@ -41,7 +41,7 @@ export interface WorkbookCell {
 
 const SHEETS_MAX = 1000;
 
-/** Most characters of a cell (Microsoft, "Excel specifications and limits", read 2026-11). */
+/** Maximum length of a cell (Microsoft, "Excel specifications and limits", read 2026-11). */
 const CELL_CHARACTERS_MAX = 32_767;
 
 /**

@@ -14,7 +14,7 @@ export interface Sheet {
 /** Name, in every language, of the sheet with stable codes in our workbooks. */
 export const CODES_SHEET = "Codes";
 
-/** Most characters of a cell; spreadsheets reject files with longer cells. */
+/** Maximum length of a cell; spreadsheets reject files with longer cells. */
 const CELL_LENGTH_MAX = 32_767;
 
 const WIDTH_MIN = 8;

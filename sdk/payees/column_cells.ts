@@ -177,7 +177,7 @@ export function misfits(role: ColumnRole, header: readonly string[], rows: Rows)
       role === "amount" &&
       (isMostly(cells, (cell) => /^\d{8,}$/.test(cell)) || (cells[0] === "1" && isCounting(cells)))
     ) return true;
-    // A column for suppliers without a single supplier number has names.
+    // A column headed like supplier numbers, but without a single one, contains names.
     const fitting = cells.filter(fits).length;
     const mayBeEmpty = role === "amount" || role === "currency" || role === "reference";
     return fitting * 2 < cells.length ||

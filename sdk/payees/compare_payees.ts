@@ -95,7 +95,7 @@ const ENTRIES_MAX = 20;
 /** Fewest letters of a truncated name that identify a supplier. */
 const TRUNCATED_MIN = 18;
 
-/** Most names with the same beginning among which a truncated name is searched for. */
+/** Maximum number of names with the same beginning among which a truncated name is searched for. */
 const ALIKE_MAX = 200;
 
 class Index {

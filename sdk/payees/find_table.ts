@@ -227,7 +227,7 @@ function addSides(header: readonly string[], above: readonly string[] | undefine
   });
 }
 
-/** Most rows between the payer's account and the headings below it. */
+/** Maximum number of rows between the payer's account and the headings below it. */
 const TITLE_IBANS = 8;
 
 /** Finds the columns of a table without headings by their cells. The column of IBANs must be known. */

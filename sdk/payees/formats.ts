@@ -58,7 +58,7 @@ function formatOf(start: string, isWorkbook: boolean): PayeeFormat | undefined {
     .find((name) => FORMATS[name].isWorkbook === isWorkbook && FORMATS[name].isLike(start));
 }
 
-/** Most megabytes of a file: some 60,000 payments in pain.001, or a million rows of a table. */
+/** Maximum size of a file: some 60,000 payments in pain.001, or a million rows of a table. */
 export const MEGABYTES_MAX = 64;
 
 /** Reads the payees of a file; detects its format by default. Throws a {@linkcode PayeeError} if no payee is found. */

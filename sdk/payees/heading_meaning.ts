@@ -181,7 +181,7 @@ export function meaningOf(heading: string): Meaning {
 
 const FILLER: readonly Concept[] = ["filler"];
 
-/** Most letters of a word's ending, of an inflection, and between the parts of a compound. */
+/** Maximum number of letters in a word's ending, in an inflection, and between the parts of a compound. */
 const [ENDING_MAX, INFLECTION_MAX, JOIN_MAX] = [4, 2, 2];
 
 type Parts = readonly (readonly Concept[])[];

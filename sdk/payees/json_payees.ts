@@ -6,10 +6,10 @@ import { type ColumnChoice, findColumns, refuseChoice, roleCell } from "./column
 import { likeness } from "./heading_likeness.ts";
 import { looksLikeIban, makePayee, MISSING_NOW, type Payee, PayeeError } from "./payee.ts";
 
-/** Most items of a list: a million items took 1.5 GB of memory (measured on 2026-11-29). */
+/** Maximum number of items in a list: a million items took 1.5 GB of memory (measured on 2026-11-29). */
 const ITEMS_MAX = 200_000;
 
-/** Most members of all kinds of items together. Items of a kind have the same members, from which columns are found. */
+/** Maximum total of members over all kinds of items. Items of a kind have the same members, which become columns. */
 const KINDS_MEMBERS_MAX = 20_000;
 
 interface Kind {
@@ -100,7 +100,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** Most members of an item. An item with more members isn't a payee. */
+/** Maximum number of members of an item. An item with more members isn't a payee. */
 const MEMBERS_MAX = 1_000;
 
 const DEPTH_MAX = 100;

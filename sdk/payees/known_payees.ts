@@ -44,7 +44,7 @@ export interface RunBefore {
   readonly isSure: boolean;
 }
 
-/** Most stored runs of one kind of file: this month's file, its corrections, and last month's file. */
+/** Maximum number of stored runs of one kind of file: this month's file, its corrections, and last month's file. */
 const RUNS_MAX = 4;
 
 /** Days after which an unpaid supplier is deleted: more than a year, because some are paid once a year. */

@@ -136,7 +136,7 @@ function sortRows(
   return { rows, totals, isUnclear };
 }
 
-/** Most forms of amounts (`1.111,11 EUR`) that are checked. A usual file has only a few forms. */
+/** Maximum number of amount formats (`1.111,11 EUR`) that are checked. A usual file has only a few. */
 const FORMS_MAX = 5_000;
 
 async function collectFacts(
@@ -240,7 +240,7 @@ interface Outcome {
   readonly after: string | null;
 }
 
-/** Most banks and outcomes that are kept, so that memory doesn't grow with the file. */
+/** Maximum number of banks and outcomes that are kept, so that memory doesn't grow with the file. */
 const [BANKS_MAX, OUTCOMES_MAX] = [10_000, 20_000];
 
 /** Screens the payees of a table in order, and yields the results of each piece. */

@@ -17,10 +17,10 @@ const COLUMNS_MAX = 1000;
 const ROWS_MAX = 200_000;
 const CELLS_MAX = 1_000_000;
 
-/** Most empty cells before filled ones, because a few bytes can declare very many. */
+/** Maximum number of empty cells before filled ones, because a few bytes can declare very many. */
 const GAPS_MAX = 2_000_000;
 
-/** Most characters of all cells together, because a text that is stored once can be in every cell. */
+/** Maximum length of all cells together, because a text that is stored once can be in every cell. */
 const MILLION_CHARACTERS_MAX = 100;
 
 /** Workbooks of payments unpack to 5 to 30 times their size. Small ones may be packed more densely. */

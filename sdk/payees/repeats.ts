@@ -16,7 +16,7 @@ export interface Repeat {
 
 const KINDS: readonly RepeatKind[] = ["payment", "other_name", "other_account", "payee"];
 
-/** Most payees that a payee is compared with: if all rows had one account, comparing all would take too long. */
+/** Maximum number of payees to compare a payee with: if all rows had one account, comparing all would be slow. */
 const OTHERS_MAX = 20;
 
 /** Returns the repetition of each payee, in order; `null` for a payee that doesn't repeat another. */

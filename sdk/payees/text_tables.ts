@@ -93,10 +93,10 @@ function sampleLines(text: string): readonly string[] {
   return line === "" ? lines : [...lines, line];
 }
 
-/** Most lines and characters that are read to recognise the kind of a list. */
+/** Maximum number of lines and characters that are read to recognise the kind of a list. */
 const [FORM_LINES, FORM_CHARACTERS] = [50, 20_000];
 
-/** Most characters of a list that is rewritten. */
+/** Maximum length of a list that is rewritten. */
 const LIST_LENGTH_MAX = 1_000_000;
 
 /** Rewrites a list as a table with tabs; returns other texts as they are. */
@@ -220,7 +220,7 @@ function qrBillRows(text: string): readonly (readonly string[])[] | null {
   return [Object.keys(LINES), ...rows];
 }
 
-/** Most characters of XML that is searched for a list. */
+/** Maximum length of XML that is searched for a list. */
 const XML_LENGTH_MAX = 10_000_000;
 
 interface Element {

@@ -271,7 +271,7 @@ export interface SchemeReach {
   readonly since: string | null;
 }
 
-/** Returns whether the bank accepts instant credit transfers (SCT Inst) and answers Verification of Payee. */
+/** Returns the bank's participation in instant credit transfers (SCT Inst) and in Verification of Payee. */
 export function reachOf(
   screening: Screening,
 ): { readonly instant: SchemeReach; readonly vop: SchemeReach } {

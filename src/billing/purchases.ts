@@ -61,7 +61,7 @@ export function preparePurchase(
   };
 }
 
-/** Builds the queries that deliver a paid purchase once: to the key to recharge or, without one, to the new key. */
+/** Builds the queries that credit a paid purchase once: to the key to recharge if it's active, else to a new key. */
 export async function deliverQueries(
   storage: Storage,
   purchaseId: string,

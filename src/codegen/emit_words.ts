@@ -9,7 +9,7 @@
 //   {count, number} {count, number, decimal}      a number, with its decimals
 //   {at, date} {at, time}                         a day, or a minute, of an instant (ISO 8601)
 //   {count, plural, one {# row} other {# rows}}   `=0`, `=1` … choose one number
-//   {state, select, paused {…} none {…} other {…}}  `none` is the empty text
+//   {state, select, paused {…} none {…} other {…}}  `none` is the empty string
 //   <link>guide</link>                            markup: the caller's function gets the text inside
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { load } from "js-yaml";

@@ -24,10 +24,10 @@ function makeSchema() {
   /** A column by heading, pattern or position (from 1). With several headings, a row's first filled column counts. */
   const column = z.union([pattern, text, z.int().positive(), texts]);
 
-  /** Facts about a URL from people who read its file earlier, for comparison with a new request. */
+  /** Notes from when someone last read the file at a URL, to compare with a new request. */
   const lastSeen = z.strictObject({
     format: text,
-    /** Date of the file that these facts describe (day, month or year); absent if nobody recorded it. */
+    /** Date of the file that these notes describe (day, month or year); absent if nobody recorded it. */
     on: z.string().regex(/^\d{4}(-\d{2}){0,2}$/).optional(),
     /** Redirects on the way to the file; absent if nobody recorded any. */
     redirects: text.optional(),
@@ -204,5 +204,5 @@ export type Declaration = z.output<ReturnType<typeof makeSchema>>;
 /** The declared table of a file. */
 export type DeclaredTable = NonNullable<Declaration["table"]>;
 
-/** Facts about a URL from people who read its file earlier. */
+/** Notes from when someone last read the file at a URL. */
 export type LastSeen = Declaration["files"][number]["lastSeen"];

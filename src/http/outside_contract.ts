@@ -100,7 +100,7 @@ function matchingPath(path: string): string | undefined {
   return patterns.find(({ pattern }) => pattern.test(path))?.path;
 }
 
-/** Finds the path that was probably meant: without slashes at its end, the first below it, or the most similar. */
+/** Finds the path that was probably meant: this one without final slashes, the first below it, or the most similar. */
 function nearestPath(path: string): string | null {
   const sought = trimSlashes(path.slice(0, 100).toLowerCase());
   const match = matchingPath(sought) ??

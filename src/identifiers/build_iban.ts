@@ -109,7 +109,7 @@ function bankAndAccount(
   };
 }
 
-/** Returns the rule of a country whose domestic number is the BBAN, sent as a whole or in its parts. */
+/** Returns the rule for a country whose domestic number is the BBAN, sent as a whole or in its parts. */
 function wholeNumber(whole: RegExp, source: NationalRuleSource): BuildRule {
   return {
     source,
@@ -121,7 +121,7 @@ function wholeNumber(whole: RegExp, source: NationalRuleSource): BuildRule {
   };
 }
 
-/** Returns the rule of Czechia and Slovakia: prefix, number and bank code, such as `19-2000145399/0800`. */
+/** Returns the rule for Czechia and Slovakia: prefix, number and bank code, such as `19-2000145399/0800`. */
 function prefixedAccount(source: NationalRuleSource): BuildRule {
   return {
     source,

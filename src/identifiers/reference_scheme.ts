@@ -83,7 +83,7 @@ export interface Checksum {
   readonly found: string;
 }
 
-/** Most characters of a reference as sent, including separators. */
+/** Maximum length of a reference as sent, including separators. */
 export const REFERENCE_LENGTH_MAX = 64;
 
 const SEPARATORS = /[\s/+*.-]/g;

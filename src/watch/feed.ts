@@ -5,7 +5,7 @@ import type { components } from "../../generated/types.ts";
 import { limits } from "../../generated/limits.ts";
 import { DAY_MS, dayOf, LongPolls, type Storage } from "../storage/mod.ts";
 
-/** A change of one watch, as the feed, webhooks and mails report it. */
+/** A change of one watch, as the feed, webhooks and emails report it. */
 export type WatchChange = components["schemas"]["WatchChange"];
 
 /** A position in the feed: all changes before `seq` have been read, and `seq` itself for watches up to `watch`. */
@@ -28,7 +28,7 @@ export interface ChangesRead {
   readonly changes: readonly FeedChange[];
   readonly cursor: Cursor;
   readonly isEnd: boolean;
-  /** True if the position is after the newest change: the database was restored, or the cursor is of another feed. */
+  /** True if the position is after the newest change: the database was restored, or the cursor is from another feed. */
   readonly isAhead: boolean;
 }
 

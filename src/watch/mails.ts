@@ -1,4 +1,4 @@
-// Sends mails about changes: at once if payments must stop (`severityOf`), otherwise in a daily digest. A transaction
+// Sends emails about changes: at once if payments must stop (`severityOf`), otherwise in a daily digest. A transaction
 // stores a mail together with the changes that it reports, so that a crash neither loses nor repeats any.
 import { randomBytes } from "node:crypto";
 import { type CompiledQuery, type RawBuilder, type Selectable, sql } from "kysely";
@@ -13,7 +13,7 @@ import { type ChangeKind, sayChange } from "./what_changed.ts";
 const SETTLE_STOP_MS = 5_000;
 const SETTLE_REST_MS = 20_000;
 
-/** Much longer than writing mails takes; after this, another process takes over. */
+/** Much longer than writing emails takes; after this, another process takes over. */
 const LEASE_MS = 60_000;
 
 /** A mail lists this many changes, and says how many more there are. */
@@ -26,7 +26,7 @@ const POSITION = "mails";
 /** SQL that is false for changes from before a watch was added. */
 const isNews = sql<boolean>`change.judgement_id > watch.judgement_id`;
 
-/** Writes the mails that are due, unless another process does. */
+/** Writes the emails that are due, unless another process does. */
 export async function writeMails(storage: Storage, baseUrl: string): Promise<void> {
   const { db, clock } = storage;
   const lease = openJobLease(storage, "watch-mails", LEASE_MS);
@@ -49,7 +49,7 @@ async function hasWork({ db, clock }: Storage): Promise<boolean> {
   return await due.executeTakeFirst() !== undefined;
 }
 
-/** Reads the numbers of the newest change, and of the last change that was considered for mails. */
+/** Reads the numbers of the newest change, and of the last change that was considered for emails. */
 async function readPosition(
   db: Storage["db"],
 ): Promise<{ readonly newest: number; readonly read: number }> {
@@ -241,7 +241,7 @@ function countPayees(changes: readonly ListedChange[]): number {
   return new Set(changes.map(({ reference }) => reference)).size;
 }
 
-/** Stores the language of the page on which a key's payees were added, for mails to the proven address of the key. */
+/** Stores the language of the page on which a key's payees were added, for emails to the proven address of the key. */
 export async function noteMailLanguage(
   { db, queue }: Storage,
   keyHash: KeyHash,
@@ -269,19 +269,19 @@ function newToken(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** Turns off the mails to the address that an unsubscribe token belongs to; an unknown token has no effect. */
+/** Turns off the emails to the address that an unsubscribe token belongs to; an unknown token has no effect. */
 export async function unsubscribe({ db, queue }: Storage, token: string): Promise<void> {
   await queue.write([db.updateTable("watch_mails").set({ is_off: 1 }).where("token", "=", token).compile()]);
 }
 
-/** Resolves to whether mails to an address are turned on. */
+/** Resolves to whether emails to an address are turned on. */
 export async function readsMails({ db }: Pick<Storage, "db">, address: string): Promise<boolean> {
   const row = await db.selectFrom("watch_mails").select("is_off").where("address", "=", address)
     .executeTakeFirst();
   return row?.is_off !== 1;
 }
 
-/** Turns the mails to an address on or off. Changes that happen while they are off are never sent. */
+/** Turns the emails to an address on or off. Changes that happen while they are off are never sent. */
 export async function switchMails({ db, queue }: Storage, address: string, isOn: boolean): Promise<void> {
   const nothing = { stop_after: null, stop_since: null, rest_after: null, rest_since: null };
   await queue.write([upsertAddress(db, address, { is_off: isOn ? 0 : 1, ...nothing })]);

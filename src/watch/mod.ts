@@ -1,6 +1,6 @@
 // Reports changes at payees' banks between payment runs, each change once. An institution is screened and stored once,
-// however many watches it has; `feed.ts` joins its changes with its watches. Webhooks and mails store which changes
-// they have read.
+// however many watches it has; `feed.ts` joins its changes with its watches. Webhooks and emails store how
+// far they have read the changes.
 export {
   type ChangesRead,
   type Cursor,

@@ -189,8 +189,8 @@ const answerShape = z.object({ time: z.record(z.string(), z.string()).optional()
 const NOT_VERSIONS = ["created", "modified", "unpublished"];
 
 /**
- * Reads the day of each package's newest release from Deno's cache, where the registry's answer dates from when the
- * package was fetched. (CI starts with an empty cache.) Throws if the registry gave no dates.
+ * Reads the day of each package's newest release from the registry's answer in Deno's cache. That answer is as old as
+ * the download of the package; in CI it is new, because the cache starts empty. Throws if the cache has no dates.
  */
 export async function readNewestReleases(packages: readonly LockedPackage[]): Promise<NewestReleases> {
   const newest = new Map<string, string>();

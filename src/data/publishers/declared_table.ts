@@ -16,7 +16,7 @@ import {
 export interface DeclaredRow {
   /** Line number in the file. */
   readonly number: number;
-  /** Trimmed cells, by the record member that they fill; a missing cell is an empty text. */
+  /** Trimmed cells, by the record member that they fill; a missing cell is an empty string. */
   readonly cells: Readonly<Record<string, string>>;
 }
 

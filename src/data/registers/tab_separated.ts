@@ -6,7 +6,7 @@ interface TabSeparated {
   readonly lines: readonly string[];
 }
 
-/** Serialises a cell: `null` as an empty text, and white space as single spaces, so that no tab or line end is left. */
+/** Serialises a cell: `null` as an empty string, white space as single spaces, so that no tab or line end is left. */
 export function writeCell(value: string | null): string {
   return value === null ? "" : value.replace(/\s+/g, " ").trim();
 }
@@ -26,7 +26,7 @@ export function writeTable<Column extends string>(
   return [used.join("\t"), ...lines].map((line) => `${line}\n`).join("");
 }
 
-/** A row by column name; empty cells and missing columns are empty texts. */
+/** A row by column name; empty cells and missing columns are empty strings. */
 export type TableRow<Column extends string> = Readonly<Record<Column, string>>;
 
 /** Reads every row; `optional` columns may be missing. Throws a `SyntaxError` with the table's name if damaged. */

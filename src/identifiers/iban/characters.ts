@@ -135,7 +135,7 @@ export interface MisreadLetter {
 
 const LOOKALIKES = [["O", "0"], ["I", "1"]] as const;
 
-/** Most letters O or I that are tried as digits, because each letter doubles the number of attempts. */
+/** Maximum number of letters O or I that are tried as digits, because each letter doubles the number of attempts. */
 const LETTERS_MAX = 6;
 
 /** Matches IBANs whose bank code has four letters, as in GB, IE and NL. These letters aren't tried as digits. */

@@ -27,7 +27,7 @@ function mod1110(digits: string): string {
   return String((11 - product) % 10);
 }
 
-/** Returns the rule of Czechia and Slovakia: the weighted sums of prefix and account number must be divisible by 11. */
+/** Returns the rule for Czechia and Slovakia: weighted sums of prefix and account number must be divisible by 11. */
 function weightedByEleven(source: NationalRuleSource): NationalRule {
   return {
     scheme: "account_mod_11",

@@ -92,7 +92,7 @@ export function complementToTen(sum: number): string {
   return String((10 - sum % 10) % 10);
 }
 
-/** Returns the rule of BBANs that end with ISO 7064 MOD 97-10, so all IBANs of the country begin alike (PT50). */
+/** Returns the rule for BBANs that end with MOD 97-10 check digits; valid IBANs then all begin alike (PT50). */
 export function mod9710(shape: RegExp, source: NationalRuleSource): NationalRule {
   return {
     scheme: "iso_7064_mod_97_10",
@@ -119,7 +119,7 @@ function toRibDigits(text: string): string {
   });
 }
 
-/** Returns the rule of BBANs that end with a French RIB key: 97 minus (100 times the number modulo 97). */
+/** Returns the rule for BBANs that end with a French RIB key: 97 minus (100 times the number modulo 97). */
 export function ribKey(shape: RegExp, source: NationalRuleSource): NationalRule {
   return {
     scheme: "rib_key_mod_97",

@@ -84,8 +84,8 @@ export interface IssuerQuery {
 }
 
 /**
- * The kind of an institution. `classification` is `register` if the allocating register says that it isn't a bank,
- * `default` if register or name say that it is, or nothing does. `iban_issuer`: whether its country lists it as one.
+ * The kind of an institution. `classification` is `curated` if the curated list has it, `register` if its bank code
+ * shows that it isn't a bank, and otherwise `default`. `iban_issuer`: whether its country lists it as an IBAN issuer.
  */
 export type IssuerClass = Schemas["Issuer"] & { readonly basis: string | null };
 

@@ -32,7 +32,7 @@ export async function eTag(
   return weak ?? isFile ? `W/${tag}` : tag;
 }
 
-/** Returns whether to send the answer because the caller has another one (RFC 9110, section 13.1.2). */
+/** Returns whether to send the answer: the caller doesn't have this version yet (RFC 9110, section 13.1.2). */
 export function ifNoneMatch(value: string | null, etag: string | undefined): boolean {
   if (!value || !etag) return true;
   if (value.trim() === "*") return false;

@@ -142,7 +142,7 @@ export const keyTables: readonly string[] = [
      used INTEGER NOT NULL CHECK (used >= 0),
      PRIMARY KEY (day, scope, subject)
    ) STRICT, WITHOUT ROWID`,
-  // The networks of a block that count separately in an ISO week. `site` is the IPv6 /56.
+  // Networks that are counted separately within their block in an ISO week. `site` is the IPv6 /56.
   `CREATE TABLE counted_networks (
      week TEXT NOT NULL,
      block TEXT NOT NULL,

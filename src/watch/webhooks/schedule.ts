@@ -57,7 +57,7 @@ async function queueSome(
   return read.isEnd ? null : read.cursor;
 }
 
-/** Deletes deliveries and mails that are too old to be shown. */
+/** Deletes deliveries and emails that are too old to be shown. */
 export async function sweepWatchDeliveries({ db, queue, clock }: Storage): Promise<void> {
   const keptSince = clock.now() - limits.webhookKeptDays * DAY_MS;
   await queue.write<readonly unknown[]>([
@@ -98,7 +98,7 @@ export async function giveUpDeliveries({ db, queue, clock }: Storage): Promise<v
   await queue.write([over.set({ state: "failed", due_at: null }).compile()]);
 }
 
-/** Pauses webhooks that have failed for `webhookPausedDays` or whose receiver is gone, and mails their owners. */
+/** Pauses webhooks that have failed for `webhookPausedDays` or whose receiver is gone, and emails their owners. */
 export async function pauseWebhooks(storage: Storage, baseUrl: string): Promise<void> {
   const { db, queue, clock } = storage;
   const now = clock.now();
