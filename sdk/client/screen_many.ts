@@ -150,7 +150,7 @@ export interface ScreenManyOptions {
   readonly onProgress?: (progress: ScreeningProgress) => void;
 }
 
-/** Most IBANs in a batch: `batchIbansMax` of the contract. */
+/** Maximum number of IBANs in a batch: `batchIbansMax` of the contract. */
 const BATCH_SIZE = 100;
 
 /** Reads IBANs in batches, at most one batch ahead. */

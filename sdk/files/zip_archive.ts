@@ -77,7 +77,7 @@ function findDirectory(view: DataView, end: number): readonly [at: number, count
   return [readLong(view, end64 + 48), count];
 }
 
-/** Returns a function that replaces `ELSEWHERE` by the next number in an entry's Zip64 field. */
+/** Returns a function that replaces each `ELSEWHERE` with the next number from the entry's Zip64 field. */
 function longsAmong(view: DataView, start: number, end: number): (short: number) => number {
   let at = start;
   while (at + 4 <= end && view.getUint16(at, true) !== EXTRA_64) at += 4 + view.getUint16(at + 2, true);

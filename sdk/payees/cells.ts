@@ -64,7 +64,7 @@ export function readBicCell(cell: string | null): string | null {
 /** Matches a label in front of a BIC: `BIC: `, `Swift-Code: `. */
 const BIC_LABEL = /^(?:BIC|SWIFT)(?:[ /-]?(?:BIC|SWIFT|code))?[ .:=]{1,3}(?=\S)/i;
 
-/** Finds a BIC next to an IBAN. In lower case, digits, a label or the IBAN's country distinguish it from a word. */
+/** Finds a BIC next to an IBAN. A lower-case one needs two signs that it isn't a word, such as country and label. */
 function findBic(text: string, country: string): string | null {
   const isLabelled = /\b(?:BIC|SWIFT)\b/i.test(text);
   const [written] = bicsIn(text).filter((code) => code.slice(4, 6) === country || isLabelled);

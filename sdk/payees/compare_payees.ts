@@ -92,7 +92,7 @@ interface Match {
 
 const ENTRIES_MAX = 20;
 
-/** Fewest letters of a truncated name that identify a supplier. */
+/** Minimum length of a truncated name that identifies a supplier. */
 const TRUNCATED_MIN = 18;
 
 /** Maximum number of names with the same beginning among which a truncated name is searched for. */

@@ -230,7 +230,7 @@ function lastPart(word: string): Parts | null {
   return null;
 }
 
-/** Fewest letters of an abbreviation that has no full stop, such as `desc`. */
+/** Minimum length of an abbreviation that has no full stop, such as `desc`. */
 const SHORT_MIN = 4;
 
 function beginningOf(short: string, min: number): readonly Concept[] {

@@ -100,7 +100,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** Maximum number of members of an item. An item with more members isn't a payee. */
+/** Maximum number of members per item. A file with a larger item is rejected. */
 const MEMBERS_MAX = 1_000;
 
 const DEPTH_MAX = 100;
@@ -159,7 +159,7 @@ function parseLines(text: string): readonly unknown[] {
   return text.split("\n").filter((line) => line.trim() !== "").map((line): unknown => JSON.parse(line));
 }
 
-/** Finds the lists of payees: the only topmost list, else lists with accounts. Throws a `PayeeError` without any. */
+/** Finds lists of payees: the only topmost list, else lists with accounts. Throws a `PayeeError` if there are none. */
 function findLists(value: unknown): readonly (readonly unknown[])[] {
   let level = [value];
   const all: (readonly unknown[])[] = [];

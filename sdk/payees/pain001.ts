@@ -26,7 +26,7 @@ interface Pain001 {
   readonly totals: readonly StatedTotal[];
 }
 
-/** Reads one payee per transfer. Throws a `PayeeError` without transfers, and an `XmlError` for malformed XML. */
+/** Reads one payee per transfer. Throws a `PayeeError` if there are none, and an `XmlError` for malformed XML. */
 export function readPain001(text: string): Pain001 {
   const groups = readGroups(text);
   return {

@@ -342,7 +342,7 @@ export function bicOf({ bic }: Payee): string | null {
   return looksLikeBic(written) ? written : null;
 }
 
-/** Most IBANs in a batch: `batchIbansMax` of the contract. */
+/** Maximum number of IBANs in a batch: `batchIbansMax` of the contract. */
 const BATCH_SIZE_MAX = 100;
 
 /** Sizes of the first batches. They are small, so that a small balance is used up except for a few units. */

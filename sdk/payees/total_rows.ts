@@ -244,7 +244,7 @@ function isBare(cells: readonly string[], group: readonly Payee[]): boolean {
     group.every((payee) => filledIn(payee.cells) > filledIn(cells) + 1);
 }
 
-/** Returns whether a row is the total of a group: its amount is the group's sum, and its text or form fits a total. */
+/** Returns whether a row is a group's total: it has the number of payments, or their sum and a total's text or form. */
 export function sumsUpGroup(
   cells: readonly string[],
   group: readonly Payee[],

@@ -13,7 +13,7 @@ export interface KeyPayment {
   readonly amountAtomic: number;
 }
 
-/** Builds the queries that count a payment for an active key, once. The last one returns the key if its quota rises. */
+/** Builds queries that add a payment to an active key, only once. The last one returns the key if its quota rises. */
 export function keyPaymentQueries(
   storage: Storage,
   payment: KeyPayment,
@@ -38,7 +38,7 @@ export function keyPaymentQueries(
   ] as const;
 }
 
-/** Builds the queries that give each of `keys` that has paid enough 200 calls, once. The last query returns them. */
+/** Builds queries that give 200 calls, only once, to those of `keys` that paid enough. The last one returns them. */
 function raisePaidQueries(
   { db, clock }: Storage,
   keys: SelectQueryBuilder<Database, "keys", { id: number }>,

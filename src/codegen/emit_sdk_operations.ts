@@ -338,7 +338,7 @@ function docOf(method: Method, errorClassOf: (status: number) => string): string
   return `  /**\n${lines.map((line) => `   * ${line.replaceAll("*/", "*\\/")}`.trimEnd()).join("\n")}\n   */`;
 }
 
-/** Returns a call that runs as it is, or a function with a parameter if a call needs data that only its caller has. */
+/** Returns an example that runs as is, or one that only defines the call if it needs the caller's own data. */
 function exampleLines({ called, operation, kind, path, input }: Method): readonly string[] {
   const short = operation.written["x-sdk-argument"];
   const values = called.parameters.filter((each) => each.in === "path").map(({ name, example }, index) =>

@@ -141,7 +141,7 @@ function withinTime(reading: Promise<BodyRead>): Promise<BodyRead> {
 /** Time in which a client that is still sending its body can read the answer. */
 const LINGER_MS = 1000;
 
-/** Cancels the rest of a refused body after a moment: the runtime would read it until the client stops sending. */
+/** Cancels the rest of a refused body after `LINGER_MS`. Otherwise, the runtime would read it to the end. */
 function cancelLater(reader: ReadableStreamGenericReader): void {
   const end = () => {
     waits.delete(wait);

@@ -120,7 +120,7 @@ export function exemptPathsOf(nonApiRoutes: readonly NonApiRoute[]): ReadonlySet
 export interface RequestTarget {
   /** The path as sent: dot segments aren't resolved, and escapes aren't decoded. */
   readonly path: string;
-  /** The path with decoded escapes, except those of path separators. */
+  /** The path with escapes decoded, except those of reserved characters such as `/`. */
   readonly routedPath: string;
   readonly search: string;
 }

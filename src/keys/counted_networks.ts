@@ -46,7 +46,7 @@ const findCounted = `
 
 const STATEMENTS_PER_NETWORK = 3;
 
-/** Opens the look-up of the networks that are counted in `storage`. */
+/** Returns a look-up that counts networks in `storage`, and caches the results. */
 export function openCountedNetworks(storage: Storage, hasher: IdentityHasher): CountedNetworks {
   const count = storage.queue.batchWrites(planCounting);
   const known = new Lru<{ readonly week: string; readonly counted: CountedNetwork }>(REMEMBERED_MAX);

@@ -128,7 +128,7 @@ export function wordError<Message>(message: Message): Message {
 
 const MEMBERS_MAX = 3;
 
-/** Length to which messages cut names that the caller sent; our tools, arguments and members have shorter ones. */
+/** Messages truncate the caller's names to this length. The names of our tools, arguments and members are shorter. */
 const NAME_LENGTH_MAX = 60;
 
 function wrongMembers(text: string): readonly string[] | null {

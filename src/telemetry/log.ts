@@ -60,7 +60,7 @@ export function createLog(
   };
 }
 
-/** Returns a function that formats times in ISO 8601, each millisecond only once: many lines share it. */
+/** Returns a function that formats times in ISO 8601. It reuses the last text: many lines share a millisecond. */
 function createTimestamps(): (ms: number) => string {
   let last = { ms: NaN, text: "" };
   return (ms) => {

@@ -73,7 +73,7 @@ export async function settleBy(
   return end ?? unknownEnd(parts, payment, "timeout", payment.transaction_hash);
 }
 
-/** Builds the outcome of a payment that stays unknown. */
+/** Builds the result for a payment whose outcome is unknown. */
 export function unknownEnd(
   { storage }: Pick<SettlementParts, "storage">,
   { valid_before }: Payment,

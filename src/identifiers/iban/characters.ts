@@ -116,10 +116,10 @@ export function composeIban(country: string, bban: string): string {
   return country + computeCheckDigits(country, bban) + bban;
 }
 
-/** Fewest characters (without separators) of a text whose country is checked. */
+/** Minimum length (without separators) of a text whose country is checked. */
 export const IBAN_LENGTH_MIN = 5;
 
-/** Most UTF-16 code units that are read of a text, including separators. */
+/** Maximum number of UTF-16 code units that are read from a text, including separators. */
 export const IBAN_SENT_LENGTH_MAX = 64;
 
 /** Returns whether a text is an LEI: 18 capitals or digits, then two check digits (ISO 17442-1:2020, MOD 97-10). */

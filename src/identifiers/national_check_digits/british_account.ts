@@ -185,7 +185,7 @@ interface Range {
   readonly rules: readonly ModulusRow[];
 }
 
-/** Method of a row that replaces the sort code in `from` by the sort code in `to`. */
+/** Method of a row that replaces the sort code in `from` with the one in `to`. */
 export const SUBSTITUTE = "substitute";
 
 /** Compiles the rows; throws a SyntaxError if a row can't be read, or if two ranges overlap. */

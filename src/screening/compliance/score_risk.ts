@@ -36,7 +36,7 @@ const flagsOfRejected = [
   ...riskFlags.filter(({ rejected }) => rejected),
 ];
 
-/** Adds the points of raised flags, up to 100. Impossible checks add nothing, and an invalid IBAN has no score. */
+/** Adds up the points of raised flags, to at most 100. Checks that can't run add none. An invalid IBAN has no score. */
 export function scoreRisk(facts: RiskFacts): RiskScore {
   const breakdown = (facts.ibanValid ? riskFlags : flagsOfRejected).flatMap((row) => {
     const { flag, points: weight, because } = row;

@@ -130,8 +130,8 @@ export const watchTables: readonly string[] = [
   "CREATE INDEX webhook_deliveries_claimed ON webhook_deliveries (claimed_until) WHERE claimed_by IS NOT NULL",
   "CREATE INDEX webhook_deliveries_by_watch ON webhook_deliveries (watch_id)",
   "CREATE INDEX webhook_deliveries_by_time ON webhook_deliveries (webhook_id, created_at)",
-  // Emails about changes. Changes after `stop_after` that stop a payment, and other changes after `rest_after`, weren't
-  // emailed yet; both are a `seq`, or null without such changes. `token` is for unsubscribing.
+  // Emails about changes. `stop_after` is the `seq` after which changes that stop payments are yet to be emailed, and
+  // `rest_after` the one for other changes; null if there are none. `token` is for unsubscribing.
   `CREATE TABLE watch_mails (
      address TEXT PRIMARY KEY,
      token TEXT NOT NULL UNIQUE,

@@ -9,7 +9,7 @@ import type { ReaderScript } from "../screen_reader.ts";
 import { find } from "../shared/elements.ts";
 import type { PartName } from "../shared/part.ts";
 
-/** Time after which a script counts as missing. If it still arrives, the next call of `load` finds it. */
+/** Time after which loading a script counts as failed. The next call of `load` tries again. */
 const WAIT_MS = 20_000;
 
 class Part<Exports> {
@@ -23,7 +23,7 @@ class Part<Exports> {
     this.#template = template;
   }
 
-  /** Loads the script once, and returns its exports; `null` if loading failed. The next call then tries again. */
+  /** Loads the script once, and returns its exports; `null` if loading failed. */
   load(): Promise<Exports | null> {
     return this.#loading ??= new Promise((resolve) => {
       // The page's policy only runs scripts whose digest it lists. The server wrote the digest into this template.

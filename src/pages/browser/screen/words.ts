@@ -172,7 +172,7 @@ function commonReason(finding: Finding, more: string): Row["common"] {
   return { reason, title, short: `${title}${more}` };
 }
 
-/** Describes the decision about a payment, or else a decision of an earlier run; empty without a decision. */
+/** Describes this run's decision about a payment, or else an earlier run's; empty if there is neither. */
 export function describeDecision({ screened: { decided } }: Row): string {
   const { review, catalogue: { writing, results: { cells } } } = words;
   const { decision = null, earlier = null } = decided ?? {};
