@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
 "site.css": {
-file: "site.18845cc524.css",
+file: "site.eab167ec4d.css",
 type: "text/css; charset=UTF-8",
-integrity: "sha256-GIRcxSROV4MVZv5bPbql5hlrZ95ksX3Y3GjuyJWdDaU=",
+integrity: "sha256-6rFn7E0CykU/wG0sWhj4qF94e1V5tzqgQR9sK0y+PrQ=",
 content: read("site.css"),
 },
 "count_down.js": {
@@ -23,15 +23,15 @@ integrity: "sha256-M84ADqRrJ/8F+xWFf69ap9P6SnBigNaq9nVkBzeZTD0=",
 content: read("docs.js"),
 },
 "screen_de.js": {
-file: "screen_de.3c3c024da0.js",
+file: "screen_de.9596319785.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-PDwCTaBRy4av+xBjTzMMz8evMvjdWZVubdF0Jj4Yr+4=",
+integrity: "sha256-lZYxl4XHFYZV0a02DpO/eN0+I9EswPKPy0HoDy48euc=",
 content: read("screen_de.js"),
 },
 "screen_en.js": {
-file: "screen_en.0070ad6b8c.js",
+file: "screen_en.b51c1f8d2f.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-AHCta4zpwc2X8hY68S5hgmxYooRnMybcJ0PqZ6D25r0=",
+integrity: "sha256-tRwfjS9sWN0cAH4LR4Y+QYrI2EwqNOjEn3TaGkK8ux0=",
 content: read("screen_en.js"),
 },
 "screen_evidence.js": {
@@ -47,9 +47,9 @@ integrity: "sha256-1BAAUysGu8OT+ulfs1KylNlvowIBbJzQTuTGk6VJgag=",
 content: read("screen_files.js"),
 },
 "screen_fr.js": {
-file: "screen_fr.feec6c4763.js",
+file: "screen_fr.fa1254ac2b.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-/uxsR2PwZNJ7euAFLiMHo1LK4voCtA/s4niK2VKP8tE=",
+integrity: "sha256-+hJUrCuhQGlxYU49q9w4zI39YSX8UD8t2axyZXovcto=",
 content: read("screen_fr.js"),
 },
 "screen_later.js": {

@@ -52,7 +52,7 @@ export const docs: DocsWords = {
     button: "Rechercher",
     titleOf: (a) => `Recherche : ${a.query}`,
     label: "Rechercher dans la documentation",
-    placeholder: "Rechercher ( / )",
+    placeholder: "Chercher ( / )",
     description: "Recherche dans les guides, la référence de l’API et les erreurs.",
     empty: "Saisissez un mot (en anglais) : une fonction, un champ de réponse, une erreur ou un sujet.",
     found: (a) => `${writing.plural(a.count, "1 résultat", "# résultats")} pour « ${a.query} », les meilleurs d’abord.`,

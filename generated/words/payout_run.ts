@@ -625,7 +625,7 @@ export interface PayoutRunWords {
     readonly wait: (a: { readonly seconds: number }) => string;
     /** Waiting. */
     readonly waiting: string;
-    /** {verdict}: only the first {count, number} accounts are checked without a key. */
+    /** {verdict}: only {count, number} accounts a week are checked without a key. */
     readonly noKeyLeft: (a: { readonly verdict: string; readonly count: number }) => string;
     /** {verdict}: the run ended before this account was checked. */
     readonly endedLeft: (a: { readonly verdict: string }) => string;

@@ -337,7 +337,7 @@ export const payoutRun: PayoutRunWords = {
     askingBanks: "Die Banken werden geprüft.",
     wait: (a) => `Der Server begrenzt die Abrufe pro Minute. Weiter in ${writing.number(a.seconds)} s.`,
     waiting: "Noch nicht an der Reihe.",
-    noKeyLeft: (a) => `${a.verdict}: Ohne Schlüssel werden nur die ersten ${writing.number(a.count)} Konten geprüft.`,
+    noKeyLeft: (a) => `${a.verdict}: Ohne Schlüssel werden nur ${writing.number(a.count)} Konten pro Woche geprüft.`,
     endedLeft: (a) => `${a.verdict}: Der Lauf endete vor diesem Konto.`,
     offline: "Keine Internetverbindung. Die Prüfung läuft weiter, sobald Sie wieder online sind.",
     kept: "Bereits erhaltene Antworten bleiben erhalten und werden nicht noch einmal berechnet.",

@@ -337,7 +337,7 @@ export const payoutRun: PayoutRunWords = {
     askingBanks: "Checking the banks.",
     wait: (a) => `The server limits calls per minute. Resuming in ${writing.number(a.seconds)} s.`,
     waiting: "Waiting.",
-    noKeyLeft: (a) => `${a.verdict}: only the first ${writing.number(a.count)} accounts are checked without a key.`,
+    noKeyLeft: (a) => `${a.verdict}: only ${writing.number(a.count)} accounts a week are checked without a key.`,
     endedLeft: (a) => `${a.verdict}: the run ended before this account was checked.`,
     offline: "You're offline. The check continues once you're back online.",
     kept: "Answers received so far are kept and won't be charged again.",

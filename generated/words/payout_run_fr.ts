@@ -337,7 +337,7 @@ export const payoutRun: PayoutRunWords = {
     askingBanks: "Contrôle des banques.",
     wait: (a) => `Le serveur limite les appels par minute. Reprise dans ${writing.number(a.seconds)} s.`,
     waiting: "Pas encore traité.",
-    noKeyLeft: (a) => `${a.verdict} : sans clé, seuls les ${writing.number(a.count)} premiers comptes sont contrôlés.`,
+    noKeyLeft: (a) => `${a.verdict} : sans clé, seuls ${writing.number(a.count)} comptes par semaine sont contrôlés.`,
     endedLeft: (a) => `${a.verdict} : le contrôle s’est arrêté avant ce compte.`,
     offline: "Vous êtes hors ligne. Le contrôle reprendra dès que la connexion sera rétablie.",
     kept: "Les réponses reçues sont conservées et ne seront pas facturées de nouveau.",

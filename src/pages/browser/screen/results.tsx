@@ -405,7 +405,7 @@ function StoredData(
   const text = !isKept ? review.notKept : kept === 0 ? "" : review.kept({ count: kept });
   return (
     <p class="row small quiet">
-      <span id="kept">{text}</span>
+      <span id="kept" hidden={text === ""}>{text}</span>
       {remembered > 0 && <span id="remembered">{run.remembered({ count: remembered })}</span>}
       {kept + remembered > 0 && (
         <button
