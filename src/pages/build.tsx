@@ -63,15 +63,17 @@ function show(reader: Reader, typed: Typed, outcome: JSX.Element | null): PageVi
         <h1>{page.title}</h1>
         <p class="lede">{page.lede}</p>
         <form method="post" action={`${link("/build")}#answer`} class="panel stack narrow section">
-          <label for="country">{page.country}</label>
-          <select id="country" name="country" required>
-            <option value=""></option>
-            {countries.map(({ code, name }) => (
-              <option value={code} selected={typed.country === code}>{name}</option>
-            ))}
-          </select>
+          <div>
+            <label for="country">{page.country}</label>
+            <select id="country" name="country" required>
+              <option value=""></option>
+              {countries.map(({ code, name }) => (
+                <option value={code} selected={typed.country === code}>{name}</option>
+              ))}
+            </select>
+          </div>
           {fields.map(({ name, label, isRequired }) => (
-            <>
+            <div>
               <label for={name}>{label}</label>
               <input
                 type="text"
@@ -84,7 +86,7 @@ function show(reader: Reader, typed: Typed, outcome: JSX.Element | null): PageVi
                 required={isRequired}
                 value={typed[name]}
               />
-            </>
+            </div>
           ))}
           <button type="submit">{page.button}</button>
         </form>
