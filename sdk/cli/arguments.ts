@@ -123,7 +123,7 @@ function isCommandName(text: string): text is CommandName {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Parses the arguments, with the language from the environment; throws a {@linkcode UsageError} for a mistake. */
+/** Parses the arguments; `env` gives the default language. Throws a {@linkcode UsageError} for a mistake. */
 export function readArguments(
   args: readonly string[],
   env: Environment = {},
@@ -190,7 +190,7 @@ function readScreen(values: Values, sources: readonly string[], language: Langua
   };
 }
 
-/** Checks the options before the platform does, because the platform's messages are in English. */
+/** Checks and returns the options before `parseArgs` checks them, because its messages are only in English. */
 function readOptions(args: readonly string[]) {
   const options = parseLoosely(args).tokens.filter((token) => token.kind === "option");
   for (const { name, rawName: option, value, inlineValue: isInline } of options) {
@@ -235,7 +235,7 @@ function readFormat(text: string | undefined): PayeeFormat | null {
 
 /** Returns the language of `--lang`, otherwise of `LC_ALL`, `LC_MESSAGES` or `LANG`, otherwise English. */
 export function languageOfRun(args: readonly string[], env: Environment): Language {
-  // Finds `--lang` in the raw text, because the parser may take it for the missing value of the option before it.
+  // Searches the raw text: if the option before `--lang` has no value, the parser takes `--lang` as its value.
   const [, tag = ""] = /(?:^|\0)--lang[=\0]([^\0]*)/.exec(args.join("\0")) ?? [];
   return languageOf(tag) ?? languageOf(env.LC_ALL || env.LC_MESSAGES || env.LANG || "") ?? "en";
 }
@@ -257,7 +257,7 @@ type Place = keyof HelpWords["places"];
 
 const VERDICTS: readonly Verdict[] = ["fine", "account_fine", "check_first", "stop", "not_checked"];
 
-/** Largest width of the help, in columns. */
+/** Maximum width of the help, in columns. */
 const WIDTH_MAX = 110;
 
 /** Width of a terminal below which the help starts the descriptions of commands further left. */

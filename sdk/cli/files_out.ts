@@ -22,7 +22,7 @@ import type { ScreenCommand } from "./arguments.ts";
 import { cliWords, RunError, UsageError } from "./ending.ts";
 import { renderMessage } from "./terminal.ts";
 
-/** Throws a `UsageError` if an output file would replace an input or another output, or requires a file as input. */
+/** Throws a `UsageError` if an output would overwrite another file of the run, or needs an input file and has none. */
 export function checkPaths(
   { sources, before, out, evidence, clean, held, letters }: ScreenCommand,
   isFile: boolean,
@@ -52,7 +52,7 @@ export function checkPaths(
   }
 }
 
-/** Throws a `RunError` if the file can't be rewritten without the payments on hold. */
+/** Throws a `RunError` for `--clean` with a pain.001 file whose declared counts or sums are wrong. */
 export function checkCleanFile({ clean }: ScreenCommand, { format, problems }: PayeeList): void {
   if (clean !== undefined && format === "pain001" && problems.length > 0) {
     throw new RunError(({ command }) => command.mistakes.cleanNeedsSums);

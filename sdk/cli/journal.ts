@@ -47,9 +47,7 @@ export class Journal {
     return `${out}.journal`;
   }
 
-  /**
-   * Reads a journal; `null` if there is none. Throws a {@linkcode RunError} if it belongs to another run or is too old.
-   */
+  /** Reads a journal; `null` without a file. Throws a {@linkcode RunError} if it is too old or another run's. */
   static async read(out: string, { file, evidence }: JournalRun): Promise<JournalContent | null> {
     const path = Journal.pathFor(out);
     const text = await readFile(path, "utf8").catch((error) => {
@@ -67,7 +65,7 @@ export class Journal {
         evidence ? journal.withoutEvidence({ path }) : journal.withEvidence({ path })
       );
     }
-    // A start that is unreadable or more than a day in the future is rejected, too.
+    // Also rejects a start time that is unreadable or more than a day in the future.
     if (!(Math.abs(Date.now() - Date.parse(head.startedAt)) <= HOURS_MAX * 3_600_000)) {
       throw new RunError(({ command }) => command.journal.tooOld({ path, hours: HOURS_MAX }));
     }

@@ -15,7 +15,7 @@ const SLOW_DOWN_SECONDS = 5;
 /** Longest wait between attempts while the server can't be reached, in seconds. */
 const BACK_OFF_SECONDS_MAX = 60;
 
-/** Runs `bankscreen login`: requests a key, waits for a person to approve it, and stores it for this server. */
+/** Runs `bankscreen login`: stores a key that a person approves. Exit status 2 if a key is already stored. */
 export async function login(
   client: Bankscreen,
   baseUrl: string,
@@ -84,7 +84,7 @@ export async function logout(
   return 0;
 }
 
-/** Runs `bankscreen whoami`: prints the key in use, its balance, and whether `login` stored it. */
+/** Runs `bankscreen whoami`: prints the key in use, its usage and limit, and whether `login` stored it. */
 export async function whoAmI(
   client: Bankscreen,
   baseUrl: string,
@@ -115,7 +115,7 @@ export interface StoredKey {
 type Environment = Readonly<Record<string, string | undefined>>;
 type Credentials = Readonly<Record<string, StoredKey>>;
 
-/** Returns the path of the stored keys (XDG Base Directory 0.8, `APPDATA` on Windows); throws a `RunError` if unset. */
+/** Returns the path of the stored keys: in `XDG_CONFIG_HOME`, `APPDATA` or `~/.config`, or throws a `RunError`. */
 export function credentialsFile(
   { XDG_CONFIG_HOME: xdg = "", APPDATA: appData = "", HOME: home = "" }: Environment,
 ): string {
@@ -130,14 +130,12 @@ export function credentialsFile(
   return join(folder, "bankscreen", "credentials.json");
 }
 
-/** Reads the key stored for a server; `null` if there is none. */
+/** Reads the key stored for a server; `null` if no key is stored or the file can't be read. */
 export async function readStoredKey(env: Environment, baseUrl: string): Promise<StoredKey | null> {
   return (await readAll(env))[baseUrl] ?? null;
 }
 
-/**
- * Replaces the file of stored keys with one that has this server's key, or none for `null`; only the owner can read it.
- */
+/** Stores the key of a server, or deletes its key for `null`. Only the owner can read the file. */
 export async function storeKey(env: Environment, baseUrl: string, key: StoredKey | null): Promise<void> {
   const { [baseUrl]: _, ...others } = await readAll(env);
   const keys: Credentials = key === null ? others : { ...others, [baseUrl]: key };

@@ -29,8 +29,8 @@ export class UncoveredError extends RunError {
 }
 
 /**
- * Returns a message with the cost of a run and the key's balance. If the balance is too low, `only` lists the IBANs
- * that it covers (`null` for all), or an {@linkcode UncoveredError} is thrown unless `partial` is true.
+ * Returns a message with the cost of a run and the key's balance, and in `only` the IBANs to screen (`null` for all).
+ * If the balance is too low: with `partial`, the IBANs that it covers; otherwise throws an {@linkcode UncoveredError}.
  */
 export async function coverRun(
   client: Bankscreen,

@@ -25,7 +25,7 @@ import { type CliEnvironment, renderMessage } from "./terminal.ts";
 import { verifyFile } from "./evidence.ts";
 import { printChanges, watchFile } from "./watch_file.ts";
 
-/** Screens with rules in this process; nothing is sent or charged. Doesn't call `openRules` for help and mistakes. */
+/** Screens with rules in this process; nothing is sent or charged. Calls `openRules` only for a valid command. */
 export async function screenLocally(
   args: readonly string[],
   io: CliEnvironment,
@@ -210,7 +210,7 @@ function clientFor(baseUrl: string, io: CliEnvironment, language: Language | nul
   return orMistake(() => new Bankscreen(options), (say) => say.apiKey);
 }
 
-/** Reports a `TypeError`, which the client throws for an unusable key or URL, as a mistake in the arguments. */
+/** Calls `make`, and reports its `TypeError` for an unusable key or URL as a mistake in the arguments. */
 function orMistake<Made>(make: () => Made, say: (mistakes: CommandWords["mistakes"]) => string): Made {
   try {
     return make();
@@ -228,7 +228,7 @@ async function withStoredKey(io: CliEnvironment, baseUrl: string): Promise<CliEn
 
 async function takeKey(client: Bankscreen, words: CommandWords, io: CliEnvironment): Promise<ExitStatus> {
   const key = await client.generateApiKey();
-  // The printed line is run by a shell, so anything that isn't a key is rejected.
+  // A shell runs the printed line, so anything that isn't a key is rejected.
   if (!/^ifk_[0-9a-f]{64}$/.test(key.api_key)) throw new RunError(({ command }) => command.key.unusual);
   io.stderr.write(renderMessage(words.key.store));
   io.stderr.write(`${words.key.serves({ ibans: key.monthly_limit })}\n\n`);

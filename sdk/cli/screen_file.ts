@@ -48,7 +48,7 @@ import {
 } from "./terminal.ts";
 import { writeEvidence } from "./evidence.ts";
 
-/** Runs the command. If `isCharged` is false, answers are free, so no balance is read and no journal is written. */
+/** Runs `bankscreen screen`. If `isCharged` is false, answers are free: reads no balance, and writes no journal. */
 export async function screenFile(
   command: ScreenCommand,
   client: Bankscreen,
@@ -69,7 +69,7 @@ export async function screenFile(
   const unanswered = answers.unansweredIbans(list.payees);
   // Batches without an answer may have been charged; repeating them is free.
   const pending = new Set(before?.pending.flat());
-  // The output files are opened before anything is charged, because paid results must not be lost.
+  // Opens the output files before anything is charged, so that an unwritable file doesn't lose paid results.
   for (const path of [command.out, command.evidence]) {
     if (path !== undefined) await (await open(path, "a")).close();
   }
@@ -236,7 +236,7 @@ function readList(
   try {
     return readPayees(bytes, format, { iban, name });
   } catch (error) {
-    // A user who chose a column that doesn't exist already knows the option `--column`.
+    // Suggests `--column`, except to a user who chose a column that doesn't exist and so knows the option.
     if (!(error instanceof ColumnError) || error instanceof MissingColumnError) throw error;
     throw new RunError(({ files, command }) => command.mistakes.nameColumn({ message: error.say(files) }), {
       cause: error,
@@ -270,7 +270,7 @@ function print(
       payees.map((payee) => `${writePrintableJson(recordOf(payee, catalogue))}\n`).join(""),
     );
   }
-  // An output file contains all payees, so only payees on hold are printed.
+  // With `--out`, the output file contains all payees, so only payees on hold are printed.
   const listed = out === undefined ? payees : payees.filter(isOnHold);
   if (explain) stdout.write(gravestFirst(listed).map((payee) => renderExplained(payee, catalogue)).join(""));
   else if (stdout.isTerminal) {

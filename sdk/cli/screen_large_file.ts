@@ -24,10 +24,10 @@ export interface Sizes {
 
 const MEGABYTE = 1024 * 1024;
 
-/** V8 frees texts of this size while they are young. Larger texts reach its old generation and take 200 MB more. */
+/** Bytes per piece. V8 frees strings of this size early, but keeps larger ones longer, which takes 200 MB more. */
 const PIECE = 64 * 1024;
 
-/** Screens a file in pieces and writes the results; returns `null` if the file or the options don't allow that. */
+/** Screens a file in pieces and returns the exit status; `null` if the file or the options don't allow pieces. */
 export async function screenLargeFile(
   command: ScreenCommand,
   rules: LocalRules,
@@ -85,7 +85,7 @@ export async function screenLargeFile(
   return tally.value === 2 || problems.length === 0 ? tally.value : 1;
 }
 
-/** Returns whether the source is a large file, and the options only require a CSV file of results. */
+/** Returns whether a large CSV file becomes a CSV file, and no option or journal needs all payees at once. */
 async function isSuitable(command: ScreenCommand, path: string, out: string, size: number): Promise<boolean> {
   const { sources, format, before, clean, held, letters, evidence, json, explain, resume } = command;
   const others = [before, clean, held, letters, evidence];

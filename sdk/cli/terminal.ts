@@ -42,7 +42,7 @@ export interface Output {
 }
 
 /**
- * Returns the environment of the process. The first signal aborts the run; a second one, or an error, ends the process.
+ * Returns the environment of the process. A signal aborts the run; the same signal again, or an error, exits.
  */
 export function environmentOfProcess(env: CliEnvironment["env"]): CliEnvironment {
   const controller = new AbortController();
@@ -54,7 +54,7 @@ export function environmentOfProcess(env: CliEnvironment["env"]): CliEnvironment
     if ("code" in error && error.code === "EPIPE") process.exit(2);
     throw error;
   });
-  // Node.js would exit with status 1, which stands for findings.
+  // Exits with status 2, because Node.js would exit with 1, which means that there are findings.
   process.on("uncaughtException", (error) => {
     process.stderr.write(renderMessage(`Unexpected error: ${error.stack ?? error}`));
     process.exit(2);
@@ -94,7 +94,7 @@ const WIDTH_MAX = 120;
 
 const INDENT = 4;
 
-/** Folds a text to the terminal's width; the first line is indented by `at`, the others by `hanging`. */
+/** Folds a text to the width (60 to 120 columns); indents the first line by `at`, and the others by `hanging`. */
 export function fold(text: string, at: number, width: number, hanging = at): string {
   const lines: string[] = [];
   let line = "";
@@ -194,7 +194,7 @@ export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): 
   return `${lines.filter((line) => line !== "").map(renderMessage).join("")}\n`;
 }
 
-/** Renders one line of fields separated by tabs: verdict, IBAN, name, bank, findings, reason. */
+/** Renders one line of fields separated by tabs: verdict, account, name, bank, findings, reason. */
 export function renderLine(screened: ScreenedPayee, catalogue: Catalogue): string {
   return lineRenderer(screened, catalogue)(screened.payee);
 }
@@ -263,7 +263,7 @@ export function renderProgress(done: number, total: number): string {
   return `\r${"█".repeat(filled)}${"░".repeat(BAR_WIDTH - filled)} ${done}/${total}`;
 }
 
-/** Returns a progress bar, which does nothing if the output isn't a terminal. */
+/** Returns a progress bar, which does nothing if the standard error stream isn't a terminal. */
 export function progressBar(
   total: number,
   { stderr: { isTerminal, write } }: { readonly stderr: Pick<Output, "isTerminal" | "write"> },
@@ -277,7 +277,7 @@ export function progressBar(
   };
 }
 
-/** Removes control and format characters and line separators, which could control the terminal or hide text. */
+/** Replaces control and format characters and line separators with spaces: they could control the terminal. */
 export function stripControlCharacters(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
 }
@@ -293,7 +293,7 @@ export function writePrintableJson(value: unknown): string {
 
 const MESSAGE_LENGTH_MAX = 500;
 
-/** Renders a message as one line of at most 500 characters. */
+/** Renders a message as one line, which is cut after 500 characters. */
 export function renderMessage(text: string): string {
   const line = stripControlCharacters(text);
   return `${line.length > MESSAGE_LENGTH_MAX ? `${line.slice(0, MESSAGE_LENGTH_MAX)}…` : line}\n`;

@@ -12,10 +12,10 @@ import {
   writePrintableJson,
 } from "./terminal.ts";
 
-/** Payees of one call (`watchItemsMax` of the contract). */
+/** Maximum number of payees in a call (`watchItemsMax` of the contract). */
 const BATCH = 1000;
 
-/** Longest reference of a watch in characters (`watchReferenceLength` of the contract). */
+/** Maximum length of a watch's reference, in characters (`watchReferenceLength` of the contract). */
 const REFERENCE_LENGTH_MAX = 64;
 
 const REFUSED_LISTED = 20;
@@ -58,7 +58,7 @@ export async function watchFile(
   return sums.refused === 0 ? 0 : 1;
 }
 
-/** Describes a payee to watch; its reference is the supplier number if possible, which stays the same for years. */
+/** Returns the watch of a payee. Its reference is the supplier number, or else name, payment reference or row. */
 function itemOf({ iban, bic, supplier, name, reference, place }: Payee): {
   readonly iban?: string;
   readonly bic?: string;
@@ -70,7 +70,7 @@ function itemOf({ iban, bic, supplier, name, reference, place }: Payee): {
   return {
     ...(iban !== "" && { iban }),
     ...(bic !== null && { bic }),
-    // Half surrogate pairs are replaced. The text is cut by code points, as the service counts them.
+    // Replaces half surrogate pairs, and cuts by code points, because the service counts code points.
     reference: [...stripControlCharacters(own ?? `row ${place}`).toWellFormed().trim()]
       .slice(0, REFERENCE_LENGTH_MAX).join(""),
   };

@@ -9,7 +9,7 @@ import { type BankscreenOptions, readSettings, type RequestOptions } from "./set
 import { isTemporary, pause } from "./transport.ts";
 
 /**
- * An alias, because the documentation linter only allows our own types in public ones.
+ * An alias, because the documentation linter doesn't allow another package's types in exported types.
  *
  * @internal
  */
@@ -59,7 +59,7 @@ export class Bankscreen {
   readonly #options: BankscreenOptions;
 
   /**
-   * Creates a client; options that are missing come from the environment.
+   * Creates a client. A missing key or base URL comes from the environment; other missing options have defaults.
    *
    * @throws {TypeError | RangeError} If the key or the base URL is invalid, or a number is out of range.
    */
@@ -69,7 +69,7 @@ export class Bankscreen {
     Object.assign(this, createOperations(this.#core));
   }
 
-  /** Returns a copy of this client with some options changed; headers are added to those of this client. */
+  /** Returns a copy of this client with some options changed; new headers are added to this client's headers. */
   withOptions(options: BankscreenOptions): Bankscreen {
     const headers = { ...this.#options.headers, ...options.headers };
     return new Bankscreen({ ...this.#options, ...options, headers });
@@ -83,7 +83,7 @@ export class Bankscreen {
   /**
    * Screens any number of IBANs in batches of 100, in order. Reads a stream only as fast as results are consumed.
    *
-   * @returns One item per IBAN; if nothing pays for the remaining IBANs, a last item with all of them.
+   * @returns One item per IBAN; if quota and credits run out, a last item with the remaining IBANs instead.
    */
   screenMany(
     ibans: Iterable<string> | AsyncIterable<string>,
@@ -142,7 +142,7 @@ export interface WatchChangesOptions {
   readonly after?: string;
   /** False to end when all changes are read. Default: wait for more. */
   readonly follow?: boolean;
-  /** Ends the iteration with the signal's reason. */
+  /** Signal that ends the iteration, which then throws the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
@@ -174,10 +174,10 @@ const PAUSE_MS = 1_000;
 /** Longest pause between failures, in milliseconds. */
 const PAUSE_MS_MAX = 60_000;
 
-/** Seconds for which a call waits for changes (long polling). */
+/** Seconds for which the server waits for a change before it answers (long polling). */
 const WAIT_SECONDS = 25;
 
-/** Yields the feed's changes in order, and resumes after the last one when a connection is lost. */
+/** Yields the feed's changes in order; with `follow`, retries after temporary failures and waits for more. */
 async function* watchChanges(
   read: ReadPage,
   { after, follow = true, signal }: WatchChangesOptions = {},

@@ -181,7 +181,7 @@ export class Core {
     }
   }
 
-  /** Adds a hint to errors whose likely cause is a missing URL or key. */
+  /** Returns the error; adds a hint to its message if the likely cause is a missing URL or key. */
   #explain(cause: unknown): unknown {
     const { apiKey, isBaseUrlDefault, baseUrl } = this.#settings;
     if (cause instanceof ConnectionError && isBaseUrlDefault) {
@@ -225,7 +225,7 @@ function authorizationOf(text: string): string | null {
   return apiKey === null ? null : `Bearer ${apiKey}`;
 }
 
-/** Returns 128 random bits. (Pages without https have no `crypto.randomUUID`.) */
+/** Returns 128 random bits in hexadecimal. (`crypto.randomUUID` doesn't exist on pages without https.) */
 function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

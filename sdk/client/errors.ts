@@ -61,14 +61,14 @@ export class BankscreenError extends Error implements ErrorFacts {
   }
 }
 
-/** Returns a member of a body; `undefined` if there is none. */
+/** Returns a member of a body; `undefined` if the body has no such member. */
 export function readMember(body: unknown, name: string): unknown {
   return typeof body === "object" && body !== null && Object.hasOwn(body, name)
     ? Reflect.get(body, name)
     : undefined;
 }
 
-/** Returns a member that is a non-empty string; `null` if there is none. */
+/** Returns a member of a body if it is a non-empty string, otherwise `null`. */
 export function readText(body: unknown, name: string): string | null {
   const value = readMember(body, name);
   return typeof value === "string" && value !== "" ? value : null;

@@ -9,7 +9,7 @@ interface Calls {
   readonly signal?: AbortSignal;
 }
 
-/** Runs `call` for each item until `read` returns `null`; reads only when a call can start. Throws a call's error. */
+/** Yields the answer of `call` for each item until `read` returns `null`; reads only when a call can start. */
 export async function* makeCalls<Item, Answer>(
   read: () => Promise<Item | null>,
   call: (item: Item) => Promise<Answer>,

@@ -9,8 +9,8 @@ const CONCURRENCY = 4;
 
 /**
  * Screens IBANs in batches and yields the outcomes in order. Reads at most `concurrency` batches ahead of the consumer.
- * When credits run out, it awaits the batches in progress, because they may be charged, and yields a last item with the
- * remaining IBANs.
+ * When quota and credits run out, awaits the batches in progress, because they may be charged, and yields a last item
+ * with the remaining IBANs.
  */
 export async function* screenMany(
   send: SendBatch,
@@ -56,7 +56,7 @@ export async function* screenMany(
   }
 }
 
-/** Returns a function that stops forwarding aborts: a listener on `AbortSignal.timeout()` keeps the process alive. */
+/** Forwards aborts until the returned function is called: a listener on a timeout signal keeps the process alive. */
 function forwardAbort(signal: AbortSignal | undefined, controller: AbortController): () => void {
   const forward = (): void => controller.abort(signal?.reason);
   if (signal?.aborted) forward();
@@ -83,7 +83,7 @@ export interface PlacedIban {
 }
 
 /**
- * The outcome of one IBAN, or the end of the run because credits ran out. `outcome` is the kind of item.
+ * The outcome of one IBAN, or the end of the run because quota and credits ran out. `outcome` is the kind of item.
  *
  * @example
  * ```ts
@@ -102,7 +102,7 @@ export type ScreenedItem =
   | (PlacedIban & { readonly outcome: "screened"; readonly result: IbanResult })
   /** The batch failed even after retries, so nothing is known about the IBAN. */
   | (PlacedIban & { readonly outcome: "failed"; readonly error: BankscreenError })
-  /** The last item of a run whose credits ran out. `left` yields the IBANs that weren't screened. */
+  /** The last item of a run whose quota and credits ran out. `left` yields the IBANs that weren't screened. */
   | {
     readonly outcome: "stopped";
     readonly error: PaymentRequiredError;
@@ -126,7 +126,7 @@ export interface ScreeningProgress {
   readonly screened: number;
   /** Number of IBANs whose batch failed. */
   readonly failed: number;
-  /** Number of IBANs in the input; `null` for a stream. */
+  /** Number of IBANs in an array or a set; `null` for other inputs, such as a stream. */
   readonly total: number | null;
 }
 
@@ -142,7 +142,7 @@ export interface ScreeningProgress {
  * ```
  */
 export interface ScreenManyOptions {
-  /** Number of batches sent at the same time, at least 1. Default: 4. */
+  /** Maximum number of batches sent at the same time, at least 1. Default: 4. */
   readonly concurrency?: number;
   /** Signal that ends the run; the generator then throws the signal's reason. */
   readonly signal?: AbortSignal;

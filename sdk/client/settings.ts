@@ -42,7 +42,7 @@ export interface BankscreenOptions {
   readonly timeoutMs?: number;
   /** Number of retries after a failure that may be temporary. Default: 2. */
   readonly maxRetries?: number;
-  /** Text in front of this package's name in `User-Agent`. Browsers don't allow setting it. */
+  /** Text in front of this package's name in the header `User-Agent`; ignored in browsers. */
   readonly userAgent?: string;
   /** Headers to send with every call. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -75,8 +75,8 @@ export interface RequestOptions {
   /** Number of retries after a failure that may be temporary. Default: the client's. */
   readonly maxRetries?: number;
   /**
-   * Your key for a paid call: repeated with the same key within 24 hours, a request is charged only once, even by
-   * another process. At most 255 letters, digits and `._:-`. Default: a new key for every call.
+   * Idempotency key of a paid call: a request repeated with this key within 24 hours is charged only once, even if
+   * another process repeats it. At most 255 letters, digits and `._:-`. Default: a new key for every paid call.
    */
   readonly idempotencyKey?: string;
   /** The API key for this call; an empty string sends none. Default: the client's key. */
@@ -211,7 +211,7 @@ function harmless<Event>(hook: ((event: Event) => void) | undefined): (event: Ev
   };
 }
 
-/** Parses an API key; `null` without one. Throws a `TypeError` for a key that can't be sent in a header. */
+/** Parses an API key; `null` for an empty text. Throws a `TypeError` for a key that can't be sent in a header. */
 export function readApiKey(text: string | undefined): string | null {
   const key = text?.trim() ?? "";
   // The message may be logged, so it doesn't contain the key.
@@ -253,7 +253,7 @@ function isBrowser(): boolean {
   return runtime?.startsWith("Mozilla/") ?? false;
 }
 
-/** Reads an environment variable, if there is an environment and Deno allows it. */
+/** Returns an environment variable; `undefined` if it is unset, or can't be read (in a browser, or in Deno). */
 function readVariable(name: string): string | undefined {
   try {
     const value: unknown = member(member(member(globalThis, "process"), "env"), name);

@@ -135,7 +135,7 @@ function messageOf(thrown: unknown): string {
 const BASE_MS = 500;
 const CAP_MS = 8_000;
 
-/** Longest pause, in seconds, that a server can request (it may round up to 61). A longer one makes the call fail. */
+/** Maximum `Retry-After` in seconds that the client waits; a longer one ends the call. (A rate limit: up to 61.) */
 const REQUESTED_MAX_SECONDS = 90;
 
 /** A failed attempt. */
@@ -206,7 +206,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** Codes of errors about the key, whatever the status: rotating an unknown key, for example, returns 404. */
 const KEY_TOKENS: ReadonlySet<string> = new Set(["missing_key", "invalid_key"]);
 
-/** Creates the error for an answer of status 400 or above; `body` is JSON, or text if the body wasn't JSON. */
+/** Creates the error for an answer of status 400 or above; `body` is parsed JSON, or else a text. */
 export function errorFromAnswer(
   response: Response,
   body: unknown,
@@ -297,7 +297,7 @@ function isTopup(value: unknown): value is Topup {
   return typeof readMember(value, "by_card") === "object";
 }
 
-/** Returns the seconds to wait, from `Retry-After` or `retry_after`: 0 for a time in the past, `null` if unreadable. */
+/** Returns the seconds to wait from the header `Retry-After`, or else from the body's `retry_after`, or else `null`. */
 export function readRetryAfter(
   headers: Headers,
   body: unknown,

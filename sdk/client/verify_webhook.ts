@@ -2,7 +2,7 @@
 import type { Schemas } from "../generated/shapes.ts";
 
 /**
- * The body of a webhook: a change of something watched, or a test.
+ * The body of a webhook: a change at a watched bank, or a test.
  *
  * @example
  * ```ts
@@ -71,7 +71,7 @@ const TOLERANCE_SECONDS = 300;
  *
  * @param body The body as received, before any parsing.
  * @param secrets The webhook's secret (`whsec_…`), or both secrets during a rotation.
- * @throws {WebhookVerificationError} If body, secret and signature don't match, or the signature is too old.
+ * @throws {WebhookVerificationError} If a header is missing, no signature matches, or the time of sending isn't recent.
  *
  * @example
  * ```ts

@@ -99,7 +99,7 @@ function withLocale(link: string, language: Language): string {
   return url.href;
 }
 
-/** Contents of `/buy/done`. `ask` is for a link in an email: scanners open links, so the page shows a button. */
+/** Contents of `/buy/done`. `ask` is for a link in an email: scanners open links, so the key requires a click. */
 type BuyDoneView =
   | CheckoutResult
   | { readonly result: "ask"; readonly ref: string }

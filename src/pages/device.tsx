@@ -105,7 +105,7 @@ function sentBack(form: URLSearchParams, code: string): Request {
   };
 }
 
-/** Returns a code as `ABCD-EFGH`; empty if the text doesn't contain eight letters. */
+/** Returns a code as `ABCD-EFGH`; empty if the text doesn't contain exactly eight letters. */
 function codeOf(text: string | null): string {
   const letters = (text ?? "").slice(0, 40).toUpperCase().replaceAll(/[^A-Z]/g, "");
   return letters.length === 8 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : "";

@@ -84,7 +84,7 @@ export interface Page {
 /** A page in the table of all pages. */
 export interface PageRow {
   readonly load: () => Promise<{ readonly page: Page }>;
-  /** Set if everyone sees the same page, which is then rendered once per edition and day, or once per second. */
+  /** Set if everyone sees the same page, which is then rendered once per data version and day, or once per second. */
   readonly isShared?: true | "for a second";
   readonly readsQuery?: true;
   readonly readsSession?: true;
@@ -125,7 +125,7 @@ export async function readProblem(response: Response, reader: Reader): Promise<s
   return sayRefusal(await readRefusal(response), reader);
 }
 
-/** Returns the message of an API error in the reader's language; `null` is an answer that isn't JSON. */
+/** Returns the message of an API error in the reader's language; a general message if `refusal` is `null`. */
 export function sayRefusal(
   refusal: components["schemas"]["ApiError"] | null,
   { words: { keys, frame } }: Reader,

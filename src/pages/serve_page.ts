@@ -1,4 +1,4 @@
-// Answers requests for pages and for the sitemap. It is loaded with the first request, as is everything that renders.
+// Answers requests for pages and for the sitemap. This module, like all rendering, is loaded when needed.
 import { eTag } from "@std/http/etag";
 import { createHash } from "node:crypto";
 import { errors } from "../../generated/errors.ts";
@@ -31,7 +31,7 @@ export interface ServedPages {
   readonly showWrongMethod: (request: NonApiRequest) => Promise<NonApiAnswer>;
 }
 
-/** Opens the pages. A page that is the same for everyone is rendered once, until the data or the day changes. */
+/** Creates the pages. A shared page is rendered again when the data or the day changes, or after a second. */
 export function servePages(parts: PageParts): ServedPages {
   const { baseUrl, data, now, today, terms } = parts;
   const isSold = sellsByCard(terms);

@@ -195,7 +195,7 @@ function PartState({ name, isWell, word, children }: PartStateProps): JSX.Elemen
   );
 }
 
-/** Lists the sanctions lists and SEPA registers with their dates, and says what it means if one isn't current. */
+/** Lists the sanctions lists and SEPA registers with their dates, and says what an old or missing one means. */
 export function Sources({ sources }: { readonly sources: readonly SourceState[] }): JSX.Element {
   const { words: { status, catalogue } } = useReader();
   return (

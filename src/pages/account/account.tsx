@@ -141,7 +141,7 @@ async function revokeKey(
   isSure: boolean,
 ): Promise<PageView> {
   const { reader } = request;
-  // Browsers don't send the form without this checkbox, but a script may.
+  // Browsers only send the form after the user ticks this checkbox, but other programs may send it without.
   if (!isSure) return redirect(reader, reader.link("/account"));
   const response = await send(request, "keys/revoke", { ref });
   if (response.status !== 200) return await showRefusal(request, parts, response);

@@ -1,5 +1,5 @@
-// The overview of an account: keys with balances, receipts, and the forms for keys. A form for something that can't be
-// undone explains first what it does.
+// The overview of an account: keys with balances, receipts, and the forms for keys. The form of an action that
+// can't be undone explains the action first.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";

@@ -53,7 +53,7 @@ interface Line {
   readonly item: Schemas["WatchItem"] | null;
 }
 
-/** Reads lines with an IBAN or BIC and a reference, as they are pasted from a spreadsheet or a CSV file. */
+/** Parses lines pasted from a spreadsheet or a CSV file: an IBAN or a BIC, and optionally a reference. */
 function readLines(text: string): readonly Line[] {
   const lines = text.split(/\r?\n/).map((line, index) => ({ text: line.trim(), place: index + 1 }))
     .filter(({ text }) => text !== "");

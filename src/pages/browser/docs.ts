@@ -44,7 +44,7 @@ if (form !== null) {
     event.preventDefault();
     void whileBusy(form.querySelector("button"), () => send(form));
   });
-  // A browser may keep a page in memory after the user has left, and an answer may contain a key that is shown once.
+  // Removes the answer and typed keys, because a browser may keep the page in memory after the user has left.
   addEventListener("pagehide", () => {
     form.querySelector("[data-answer]")?.replaceChildren();
     for (const key of form.querySelectorAll<HTMLInputElement>("[data-key]")) key.value = "";

@@ -167,7 +167,7 @@ function lookUp<Value>(table: Readonly<Record<string, Value>>, ref: string): Val
   return found;
 }
 
-/** The operations by error token, grouped only once for the first error page, because that reads the whole contract. */
+/** The operations by error token. The first error page groups them, once, because that reads the whole contract. */
 let operationsByToken: ReadonlyMap<unknown, readonly Operation[]> | undefined;
 
 /** Lists the operations that may answer with an error token. */

@@ -212,7 +212,7 @@ function describeInstant({ sepa, country, issuer }: Known, { words: { home: { sl
   if (sepa.bank_schemes !== null) {
     return sepa.bank_schemes.includes("SCT_INST") ? instantIs.listed : instantIs.notListed;
   }
-  // Payment and e-money institutions must offer instant payments by 9 April 2027.
+  // The law gives payment and e-money institutions until 9 April 2027, so their reach isn't known.
   if (issuer?.type === "emi" || issuer?.type === "payment_institution") return instantIs.none;
   if (sepa.vop_required) return instantIs.duty;
   return LATER_DUTY.has(country.code) ? instantIs.later : instantIs.none;

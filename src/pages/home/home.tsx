@@ -351,6 +351,6 @@ function readLine(text: string): Line {
   const misread = misreadLetter(code);
   if (misread !== null) return { kind: "letter", text: code, ...misread };
   if (readBic(code) !== null && !/^[A-Z]{2}\d{2}/.test(code)) return { kind: "bic", text: code };
-  // Text that starts like an IBAN is sent to the API, whose answer says why it isn't an IBAN.
+  // Sends text that starts like an IBAN to the API, whose answer says whether and why it isn't valid.
   return /^[A-Z]{2}[0-9O]/.test(code) ? { kind: "iban", text: code.slice(0, 64) } : { kind: "neither", text };
 }

@@ -193,7 +193,7 @@ export function NotSold({ operator: { name, contact } }: Pick<PageParts, "operat
   );
 }
 
-/** Returns the URL of a contact, which is an email address or an `https:` URL. */
+/** Returns the URL of a contact, which is an email address or an `https:` URL; `null` without a contact. */
 export function linkTo(contact: string | null): string | null {
   return contact === null || contact.startsWith("https:") ? contact : `mailto:${contact}`;
 }

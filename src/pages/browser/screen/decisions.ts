@@ -149,7 +149,7 @@ export class DecisionStore {
         : row;
     });
     store.set({ rows, shown: showRows(rows, filter, sort), kept: this.size, sealed: null });
-    // It is only known after the write whether the browser stores anything.
+    // Only the completed write shows whether the browser stores anything.
     void stored.then(() => store.set({ isKept: this.isKept }));
   }
 
@@ -180,7 +180,7 @@ export function canDecide(): boolean {
   return startedAt !== null && running === null;
 }
 
-/** Returns the next undecided payment in the order of the list; after the last row, it starts again at the first. */
+/** Returns the next undecided payment of the list after `place`, or else the first; `null` if no other is undecided. */
 export function nextUndecided(place: number | null): Row | null {
   const { shown } = store.state;
   const from = shown.findIndex(({ screened }) => screened.payee.place === place);

@@ -22,10 +22,10 @@ import {
 } from "./store.ts";
 import { describeOutcome, type RunOutcome, sayError, words } from "./words.ts";
 
-/** Largest file that the page reads without freezing. */
+/** Maximum size of a payout file in megabytes: the page would freeze with a larger one. */
 const MEGABYTES_MAX = 20;
 
-/** Maximum size of the previous run's file: more, because that file is only compared and not displayed. */
+/** Maximum size of the previous run's file in megabytes, larger because that file is only compared, not displayed. */
 const BEFORE_MEGABYTES_MAX = 64;
 
 /** Reads and screens files. */
@@ -38,10 +38,10 @@ export class Desk {
   readonly #network = new NetworkWatch((isOffline) => this.setOffline(isOffline));
   readonly #say: (text: string) => void;
   readonly #isComplianceChosen: () => boolean;
-  /** Identifies the file that was chosen last, since an earlier one may still be loading. */
+  /** Identifies the file that was chosen last, because an earlier file may still be loading. */
   #opened: symbol | null = null;
   #beforeOpened: symbol | null = null;
-  /** Redraws the progress of the run; `null` when none is running. */
+  /** Redraws the progress of the run; `null` if no run is active. */
   #showProgress: (() => void) | null = null;
   #isInterrupted = false;
   #before: ChosenFile | null = null;
@@ -94,7 +94,7 @@ export class Desk {
     return null;
   }
 
-  /** Compares a file with the last run of such a file. If that run may be another company's, only offers to compare. */
+  /** Compares a file with the last run of a similar file, or offers to if that run may be another company's. */
   async #recall(run: PageRun): Promise<void> {
     const found = await this.history.findBefore(run);
     store.set({ remembered: this.history.size });
@@ -142,13 +142,13 @@ export class Desk {
     this.#finish(run, { kind, message: "" }, isTrial ? TRIAL_ACCOUNTS : null);
   }
 
-  /** True if nothing is lost when the page is closed: the run is stored, and its key doesn't have to be typed again. */
+  /** True if a reload loses nothing: the run is stored, and while it is active, its key isn't a typed one. */
   get isSafe(): boolean {
     const { running } = store.state;
     return this.#open.isKept && (running === null || this.key.value === "" || this.key.isOwn);
   }
 
-  /** Shows that the connection is lost. When it is back, resumes the run if the loss interrupted it. */
+  /** Shows whether the connection is lost. When the connection is back, resumes a run that the loss interrupted. */
   setOffline(isOffline: boolean): void {
     if (store.state.isOffline === isOffline) return;
     store.set({ isOffline });
@@ -214,7 +214,7 @@ export class Desk {
     return this.#isComplianceChosen() && this.key.value !== "";
   }
 
-  /** Applies the user's choice of sanctions screening. The cost changes, so a choice to check only a part is void. */
+  /** Applies the user's choice of sanctions screening. Resets the choice to check only a part. */
   changeCompliance(): void {
     store.set({ partialFor: null });
     this.showReady();
@@ -226,7 +226,7 @@ export class Desk {
     const { run, running, startedAt, partialFor } = store.state;
     store.set({ isBankWanted: this.isBankWanted });
     if (run === null || running !== null) return;
-    // The outcome stays visible when nothing is left to check.
+    // The outcome stays visible if nothing is left to check or no key is chosen.
     const isDone = run.cost(this.#isComplianceChosen()).units === 0;
     if (startedAt !== null && (this.key.value === "" || isDone)) return;
     store.set({ panel: readyState(this.#paid(run), partialFor === this.key.value) });
@@ -244,7 +244,7 @@ export class Desk {
     };
   }
 
-  /** Checks the payees of the file, as far as the key or the trial covers them. */
+  /** Checks the payees that the key or the trial covers. If the user must agree to a part first, shows the options. */
   async start(): Promise<void> {
     const { run, running, partialFor, startedAt } = store.state;
     if (run === null || running !== null) return;
@@ -358,7 +358,7 @@ export class Desk {
     return [{ text: words.run.resume, to: () => void this.start() }];
   }
 
-  /** Loads the editions of the data once. This is free, and the notes about all rows need them. */
+  /** Loads the editions of the data once: the call is free, and the notes about all rows need the editions. */
   async #readEditions(): Promise<void> {
     if (store.state.editions !== null) return;
     const editions = await this.key.client().getDataEditions().then((found) => found, () => null);
@@ -436,7 +436,7 @@ export class Desk {
     await this.history.forget();
     store.set({ changes: [], remembered: 0 });
     this.#render();
-    // Otherwise the rows, which have just changed, would be stored as a new run.
+    // Cancels the scheduled write, because the changed rows would otherwise be stored as a new run.
     this.history.cancel();
   }
 }

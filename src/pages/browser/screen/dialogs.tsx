@@ -313,7 +313,7 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }): JSX.Element {
   );
 }
 
-/** Shows the next steps from the API, which are in English; in the other languages, the reasons say what to do. */
+/** Shows the API's next steps, which are in English; in other languages, shows nothing: the reasons say what to do. */
 function Advice({ row: { screened: { screening } } }: { readonly row: Row }): JSX.Element | null {
   if (words.catalogue.writing.language !== "en") return null;
   if (screening.kind !== "screened" || !screening.result.valid) return null;
@@ -323,7 +323,7 @@ function Advice({ row: { screened: { screening } } }: { readonly row: Row }): JS
     ...ofBank.filter(({ code }) => !own.some((step) => step.code === code)),
     ...own.filter(({ code }) => code !== "screen_compliance"),
   ];
-  // Only the operator can refresh old data, which the notes above the list mention once per country.
+  // Omits old data: only the operator can refresh it, and the notes above the list mention it once per country.
   const steps = all.filter(({ code }) => code !== "reference_data_stale");
   if (steps.length === 0) return null;
   return (
@@ -345,7 +345,7 @@ interface LettersProps {
   readonly place: number | null;
 }
 
-/** Shows the letter about the payment at `place`, or letters about all payments on hold. */
+/** Shows the letter about the payment at `place`; with `null`, the letters about all payments on hold. */
 function Letters({ state: { rows, run }, place }: LettersProps): JSX.Element {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

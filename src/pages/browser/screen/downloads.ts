@@ -33,7 +33,7 @@ const FILES = {
       rows.filter(({ screened }) => isOnHold(screened)).map(({ screened }) => screened.payee.place),
     );
     const { extensions: [ending], isWorkbook } = FORMATS[list.format];
-    // Keep the extension of the payout file: a payment file isn't always .xml, nor a table .csv.
+    // Keeps the extension of the payout file, because a payment file isn't always .xml, nor a table always .csv.
     const original = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1] ?? ending;
     // A list of payees that was read from XML is written as CSV.
     const extension = isWorkbook || (list.format === "csv" && original === "xml") ? ending : original;
@@ -93,7 +93,7 @@ const TYPES: Readonly<Record<string, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** Downloads a file that is named after the payout file: `run.csv` and `held.csv` become `run-held.csv`. */
+/** Downloads a file named after the payout file: `run-held.csv` for `run.csv` with the `ending` `held.csv`. */
 export function download(fileName: string, ending: string, content: BlobPart): void {
   const type = TYPES[ending.slice(ending.lastIndexOf(".") + 1)] ?? "application/octet-stream";
   const address = URL.createObjectURL(new Blob([content], { type }));
@@ -106,7 +106,7 @@ export function download(fileName: string, ending: string, content: BlobPart): v
 async function downloadResult(name: keyof typeof FILES, record: RunRecord): Promise<string | null> {
   const [script, reader] = await Promise.all([parts.files.load(), parts.reader.load()]);
   if (script === null || reader === null) return words.notLoaded;
-  // The clean file may come from either script, and each script only recognizes its own error classes.
+  // Either script may throw, and each script's `attempt` only recognizes its own error classes.
   const outer = reader.attempt(() => script.attempt(() => FILES[name](record, script, reader)));
   const written = outer.kind === "done" ? outer.value : outer;
   if (written.kind !== "done") return written.kind === "failed" ? written.say(words.files) : words.notLoaded;
@@ -133,7 +133,7 @@ class RunSeal {
     return { id: sealIdOf(seal), release, code: encode(address, { ecc: "L", border: 4 }) };
   }
 
-  /** Seals the run on the server, which costs one call, and downloads the evidence; returns a message. */
+  /** Downloads the evidence; for a release or changed rows, buys a seal first (one unit). Returns a message. */
   async download(
     run: PageRun,
     rows: readonly Row[],
@@ -168,12 +168,12 @@ class RunSeal {
   }
 }
 
-/** Returns the rows in the form that a seal covers. After a changed verdict or decision, the run needs a new seal. */
+/** Returns the rows with verdicts and decisions in the form that a seal covers; `null` if they can't be sealed. */
 function evidenceOf({ answers }: PageRun, rows: readonly Row[]): ReturnType<EvidenceScript["evidenceRows"]> {
   return parts.evidence.loaded?.evidenceRows(rows.map(({ screened }) => screened), answers) ?? null;
 }
 
-/** Downloads a run for the person who releases it; returns a message. Refuses answers that aren't signed. */
+/** Downloads a run for the person who releases it, if all answers are signed; returns a message. */
 function writeHandover(
   { run: { file, before }, rows, startedAt, endedAt }: RunRecord,
   decisions: DecisionStore,
@@ -207,7 +207,7 @@ function sendBack(
   return words.handover.saved;
 }
 
-/** Lists the decisions about a file and those of earlier files that still apply: no other browser stores them. */
+/** Lists the decisions about a file, and earlier ones that still apply, because no other browser stores them. */
 function decisionsOn(
   sha256: string,
   rows: readonly Row[],
@@ -265,7 +265,7 @@ export class RunFiles {
   record(): RunRecord | null {
     const { run, rows, running, startedAt, endedAt, editions, handover } = store.state;
     if (run === null) return null;
-    // Copies these members, because the comparison may change while the script that writes the file loads.
+    // Copies `file` and `before`, because `before` may change while the script that writes the file loads.
     const { file, before } = run;
     const seal = this.#seal.of(run, rows);
     const prepared = handover?.prepared ?? null;

@@ -344,7 +344,7 @@ interface ColumnsProps {
   readonly onColumns: (choice: ColumnChoice) => void;
 }
 
-/** Lets the user choose the columns. Those that were recognized are preselected. */
+/** Lets the user choose the columns. The columns that are read or recognized are preselected. */
 function Columns(
   { file, roles, prefix, isAsLastTime = false, onColumns }: ColumnsProps,
 ): JSX.Element {

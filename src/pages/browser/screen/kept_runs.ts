@@ -57,7 +57,7 @@ export interface KeptRun extends RunProgress {
 /** Entry of the session storage with the id of the tab's run: it survives a reload, but not the tab. */
 const TAB = "bankscreen-run";
 
-/** Time after which an abandoned run is deleted. */
+/** Milliseconds after which a stored run counts as abandoned and is deleted. */
 const KEPT_MS = 86_400_000;
 
 /** Pause between writes, so that a long run writes only a few times a second. */
@@ -93,7 +93,7 @@ export class OpenRun {
 
   keepProgress(progress: RunProgress): void {
     this.#writeSoon("progress", progress);
-    // Writes the end of a run at once. After a reload, the run would otherwise seem interrupted.
+    // Writes the end of a run at once, because after a reload the run would otherwise seem interrupted.
     if (!progress.isRunning) void this.#write();
   }
 
@@ -102,7 +102,7 @@ export class OpenRun {
     this.#writeSoon(`answer ${this.#answers++}`, kept);
   }
 
-  /** Returns the run of this tab; `null` if this tab has no run. Deletes abandoned runs. */
+  /** Returns the run of this tab; `null` if no run is stored for it. Deletes abandoned runs. */
   async load(): Promise<KeptRun | null> {
     const id = readStored(TAB, "sessionStorage");
     let kept: KeptRun | null = null;

@@ -9,7 +9,7 @@ import type { ReaderScript } from "../screen_reader.ts";
 import { find } from "../shared/elements.ts";
 import type { PartName } from "../shared/part.ts";
 
-/** Time after which loading a script counts as failed. The next call of `load` tries again. */
+/** Milliseconds after which loading a script counts as failed. The next call of `load` tries again. */
 const WAIT_MS = 20_000;
 
 class Part<Exports> {
@@ -26,7 +26,7 @@ class Part<Exports> {
   /** Loads the script once, and returns its exports; `null` if loading failed. */
   load(): Promise<Exports | null> {
     return this.#loading ??= new Promise((resolve) => {
-      // The page's policy only runs scripts whose digest it lists. The server wrote the digest into this template.
+      // Copies the script element of the template: it contains the digest that the page's policy requires.
       const part = document.importNode(find(this.#template, HTMLTemplateElement).content, true);
       const giveUp = (): void => {
         this.#loading = null;

@@ -328,7 +328,7 @@ function DecisionCell(
   );
 }
 
-/** Returns whether each scheme reaches the bank; a single item if the state is the same for both schemes. */
+/** Returns an item per payment scheme about whether it reaches the bank; one for both if their state is the same. */
 export function reachInShort({ reach }: Row): readonly Pick<ReachWords, "word" | "detail">[] {
   const { reach: { instant, vop } } = words.review;
   const [first, second] = reach;
@@ -344,7 +344,7 @@ export function Tag({ row: { verdict, isWaiting } }: { readonly row: Row }): JSX
   return <span class={`tag tag-${verdict}`}>{word}</span>;
 }
 
-/** Columns whose right edge can be moved: if a column becomes wider, the next one becomes narrower. */
+/** The columns in order. If a column becomes wider, the next one becomes narrower, so the last edge can't be moved. */
 const COLUMNS = [...SORT_KEYS, "decision"] as const;
 
 type Column = typeof COLUMNS[number];
@@ -359,7 +359,7 @@ const FIRST_WIDTHS: Readonly<Record<Column, string>> = {
   decision: "clamp(8rem, 2rem + 9.375vw, 9.5rem)",
 };
 
-/** Width of each column in percent of the table; empty for the widths of the style sheet. */
+/** Width of each column in percent of the table; empty until the user changes a width. */
 type Widths = Readonly<Partial<Record<Column, number>>>;
 
 /** Entry of the local storage with the widths. */
@@ -394,7 +394,7 @@ function measureWidths(head: Element): Widths {
   }));
 }
 
-/** Moves the right edge of a column by some percent of the table. */
+/** Returns the widths with a column's right edge moved by a percentage of the table, within the minimum widths. */
 function moveEdge(widths: Widths, column: Column, by: number): Widths {
   const next = COLUMNS[COLUMNS.indexOf(column) + 1];
   const [own = 0, other = 0] = [widths[column], next === undefined ? undefined : widths[next]];

@@ -151,7 +151,7 @@ export function openPage(words: ScreenWords): void {
   });
   addEventListener("afterprint", () => report.replaceChildren());
   addEventListener("pagehide", () => desk.history.rememberNow());
-  // If this browser can't store the run, it is lost with the page. The server doesn't charge it again within a day.
+  // Asks before the page closes if this would lose the run. (Repeating the run is free for a day.)
   addEventListener("beforeunload", (event) => {
     const { running, startedAt, rows } = store.state;
     const isUndecided = startedAt !== null && rows.some((row) => row.isUndecided);

@@ -68,7 +68,7 @@ export function clientFor(apiKey: string, onWait: (seconds: number) => void = ()
   });
 }
 
-/** A file with its answers, from the first run to the last. */
+/** A file with all its answers, which one or more runs fetch. */
 export class PageRun {
   readonly file: ReadFile;
   readonly answers = new (late().Answers)();
@@ -244,7 +244,7 @@ export class NetworkWatch {
 /** Minimum pause between redraws: in milliseconds, and as a multiple of the duration of the last redraw. */
 const [DRAW_MS, PAUSE_FACTOR] = [200, 4];
 
-/** Returns a function that combines many calls into one call of `act`, and always calls it after the last one. */
+/** Returns functions to `call` `act` after a pause, once for all calls in that pause, and to `cancel` that. */
 export function throttle(act: () => void): { readonly call: () => void; readonly cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let took = 0;

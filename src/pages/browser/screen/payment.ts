@@ -18,7 +18,7 @@ const TYPING_MS = 400;
 /** Matches a complete key, such as a pasted one. Its balance is requested at once. */
 const COMPLETE = /^ifk_[0-9a-f]{64}$/;
 
-/** Entry of the local storage with the name and first characters of the account's key that was used last. */
+/** Entry of the local storage with the name and first characters of the account's key that was chosen last. */
 const LAST_KEY = "bankscreen-key";
 
 /** The chosen or typed key, and what is left on it. */
@@ -169,7 +169,7 @@ export function readyState(paid: PaidRun, isPartWanted: boolean): RunState {
   };
 }
 
-/** Returns the state in which the key doesn't cover the file. */
+/** Returns the state for a key that doesn't cover the file: a message with the cost, and options. */
 export function shortState(paid: PaidRun, whole: RunCost): RunState {
   const { run } = words;
   const message = run.short({ cost: describeCost(whole), left: paid.key.left ?? 0 });

@@ -19,7 +19,7 @@ export type Reading =
   | { readonly kind: "columns"; readonly error: ColumnError }
   | { readonly kind: "failed"; readonly message: string };
 
-/** Reads a file; returns an error message if it is larger than `megabytesMax`. */
+/** Reads a file; returns an error message if the file is unreadable or larger than `megabytesMax`. */
 export async function readFile(
   bytes: Uint8Array,
   choice: ColumnChoice,
@@ -112,9 +112,9 @@ const FILES_MAX = 50;
 /** Matches the names of files to read from a dropped folder, which may contain other files too. */
 const READABLE = /\.(?:csv|txt|tsv|xlsx|xml|json)$/i;
 
-/** Lists dropped files, and the readable ones in dropped folders, by name. */
+/** Returns the dropped files; if they include a folder, the first 50 readable files by name. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<readonly File[]> {
-  // The browser clears the entries at the first `await`.
+  // Reads all entries before the first `await`, at which the browser clears them.
   const entries = [...items].map((item) => item.webkitGetAsEntry());
   if (!entries.some((entry) => entry?.isDirectory)) return [...files];
   const found = (await Promise.all(entries.map(filesIn))).flat();
@@ -145,7 +145,7 @@ async function filesIn(entry: FileSystemEntry | null): Promise<readonly File[]> 
   return (await Promise.all(found.map(filesIn))).flat();
 }
 
-/** Returns pasted files, or the pasted cells of a spreadsheet as a file; nothing for other texts. */
+/** Returns pasted files, or pasted cells or lines as a file; an empty list for a single line without tabs. */
 export function pastedFiles(pasted: DataTransfer): readonly File[] {
   if (pasted.files.length > 0) return [...pasted.files];
   const text = pasted.getData("text/plain");

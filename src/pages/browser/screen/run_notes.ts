@@ -116,7 +116,7 @@ const REACH_REGISTERS = ["epc_sct_inst", "epc_vop"] as const;
 
 /**
  * Lists the notes that apply to every row, which the page shows before anything is charged: which sanctions lists can't
- * clear a bank, and whether a bank's instant payments are only known from the law.
+ * clear a bank, and whether a bank's payment schemes are only known from the law.
  */
 export function notesForAll(data: DataEditions | null, isBankWanted: boolean): readonly string[] {
   const { catalogue, review: { notes } } = words;
@@ -160,7 +160,7 @@ function daysTooOld({ age_days, confirmed_on }: Edition): number {
 /** A reason that at least this many rows have is explained once above the list; the rows only show its title. */
 const REPEATED_MIN = 3;
 
-/** Returns the reasons that several rows have, each with its note, most frequent first. */
+/** Returns the reasons that at least `REPEATED_MIN` rows share, each with its note, most frequent first. */
 export function repeatedReasons(rows: readonly Row[]): ReadonlyMap<string, string> {
   const counts = new Map<string, { readonly title: string; count: number }>();
   for (const { common, isWaiting } of rows) {
@@ -176,7 +176,7 @@ export function repeatedReasons(rows: readonly Row[]): ReadonlyMap<string, strin
 }
 
 /**
- * Returns a note for each country whose banks are only known from an old list, countries with most payments first. An
+ * Returns a note for each country with banks that are only known from an old list, sorted by number of payments. An
  * old list puts no payment on hold, so the rows don't mention it.
  */
 export function notesByCountry(rows: readonly Row[]): readonly string[] {

@@ -1,4 +1,4 @@
-// The state of the page: everything it displays is computed from this. Filter and order are also in the fragment of the
+// The state of the page: everything on the page is computed from it. Filter and order are also in the fragment of the
 // address, which browsers don't send. The search text isn't: names and accounts don't belong in an address.
 /// <reference lib="dom" />
 import type { Handover } from "../../../../sdk/evidence/handover/mod.ts";
@@ -207,7 +207,7 @@ export function hasVerdict(row: Row, verdict: Verdict | null): boolean {
   return verdict === null || (!row.isWaiting && row.verdict === verdict);
 }
 
-/** Removes from a filter the reason or country that no row has, because the address may come from another file. */
+/** Clears a filter's reason or country if no row has it, because the address may come from another file. */
 export function usableFilter(rows: readonly Row[], filter: Filter): Filter {
   const { reason, country } = filter;
   return {
@@ -238,7 +238,7 @@ function changeRank({ screened: { comparison } }: Row): number {
   return comparison?.outcome === "account_changed" ? 0 : 1;
 }
 
-/** Sorts rows; equal rows keep the order of the file. */
+/** Sorts rows; equal rows are in the order of the file, which `isDown` reverses too. */
 export function sortRows(rows: readonly Row[], { key, isDown }: Sort = FIRST_SORT): readonly Row[] {
   const order = new Intl.Collator("en", { numeric: true });
   const compare = (a: Row, b: Row): number => {
@@ -266,13 +266,13 @@ export interface Option {
   readonly count: number;
 }
 
-/** Lists the reasons of the rows with a verdict, the most frequent first. */
+/** Lists the reasons of the rows with a verdict (`null` for all rows), the most frequent first. */
 export function reasonsOf(rows: readonly Row[], verdict: Verdict | null): readonly Option[] {
   const titles: Readonly<Record<string, string>> = words.review.reasons;
   return optionsOf(rows, verdict, ({ findings }) => findings, (code) => titles[code] ?? null);
 }
 
-/** Lists the countries of the accounts with a verdict, the most frequent first. */
+/** Lists the countries of the rows with a verdict (`null` for all rows), the most frequent first. */
 export function countriesOf(rows: readonly Row[], verdict: Verdict | null): readonly Option[] {
   return optionsOf(
     rows,
@@ -299,7 +299,7 @@ function optionsOf(
   }).toSorted((a, b) => b.count - a.count || a.text.localeCompare(b.text));
 }
 
-/** Reads filter and order from the address; ignores unknown values. */
+/** Reads filter and order from the address; ignores unknown verdicts, outcomes and orders. */
 export function readView(): { readonly filter: Filter; readonly sort: Sort } {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const [key, order] = (fragment.get("sort") ?? "").split("-");

@@ -45,7 +45,7 @@ export function setWords(chosen: ScreenWords): void {
   });
 }
 
-/** Returns the day of a time (UTC; by default now) as decisions store it: `2026-11-30`. */
+/** Returns the UTC day of `now` in the format of decisions: `2026-11-30`. */
 export function today(now = new Date()): string {
   return now.toISOString().slice(0, "YYYY-MM-DD".length);
 }
@@ -69,14 +69,14 @@ export interface Row {
   readonly reasons: readonly string[];
   readonly detail: string;
   readonly short: string;
-  /** The worst reason, in words that fit every row with this reason, to be said once; `null` without a reason. */
+  /** The first reason, worded for all rows that share it; `null` unless the verdict is `check_first`. */
   readonly common: { readonly reason: string; readonly title: string; readonly short: string } | null;
   readonly value: Decimal | null;
   /** The amount in the format of the page's language, or as it is in the file if it can't be read. */
   readonly money: string;
   /** Date of the only list that contains the bank, if that list is old; otherwise empty. */
   readonly sourceAsOf: string;
-  /** IBAN in groups, or another account number; empty for a payee without an account number. */
+  /** IBAN in groups, or another account number; in a list of banks, the BIC; otherwise empty. */
   readonly account: string;
   readonly bank: string;
   readonly bic: string;
@@ -88,7 +88,7 @@ export interface Row {
   readonly text: string;
 }
 
-/** Returns whether a payment is unchecked. The file for the bank is incomplete if any payment is. */
+/** Returns whether a payment is unchecked. One unchecked payment makes the file for the bank incomplete. */
 export function isUnchecked({ screened }: Row): boolean {
   return !late().isAnswered(screened);
 }

@@ -17,7 +17,7 @@ export interface VerifyWords extends VerifyFindingsWords {
   readonly check: CheckWords;
 }
 
-/** Size of the largest file that is read: more than the evidence of the largest payout file. */
+/** Maximum size of a file in bytes: more than the evidence of the largest payout file. */
 const BYTES_MAX = 200 * 1024 * 1024;
 
 let words: VerifyWords;
@@ -30,7 +30,7 @@ export function openPage(chosenWords: VerifyWords): void {
   takeDrops(find("drop", HTMLElement), (files) => void check(files));
   const seal = sealInAddress();
   if (seal !== null) void showSeal(seal, null);
-  // A different seal in the address doesn't reload an open page, so its result would appear below the first one.
+  // Reloads the page for another seal in the address, whose result would otherwise appear below the first.
   addEventListener("hashchange", () => {
     const next = sealInAddress();
     if (next !== null && next !== seal) location.reload();
