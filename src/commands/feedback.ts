@@ -1,5 +1,5 @@
-// `deno task feedback`, with which the operator reads and closes the reports of callers. Exit status: 0 done, 1 not
-// found or already closed, 2 wrong usage.
+// `deno task feedback` lets the operator read and close the reports of callers. Exit status: 0 done, 1 not found or
+// already closed, 2 wrong usage.
 import type { Command } from "@commander-js/extra-typings";
 import {
   closeReport,

@@ -1,4 +1,4 @@
-// The screening rules and shipped registers, so that `deno task screen` needs no server.
+// Gives `deno task screen` the screening rules and the shipped registers, so that it needs no server.
 import type { screenLocally } from "../../sdk/cli/mod.ts";
 import { requestValidators } from "../../generated/validators.ts";
 import { loadReferenceData } from "../data/registers/mod.ts";
@@ -20,7 +20,7 @@ export async function loadLocalRules(): Promise<LocalRules> {
   return localRules(bindScreening(await loadReferenceData(), () => dayOf(Date.now())));
 }
 
-/** Connects the rules to the client: to its calls of two API operations, and directly for rows of large files. */
+/** Connects the client to the rules: `answer` replaces two API operations; `account` and `bank` screen file rows. */
 export function localRules(screening: ScreeningRules): LocalRules {
   const bank = (iban: string, bic: string | null | undefined) =>
     shapeIbanCompliance(screening.ibanCompliance(iban, readGivenBic(bic)), screening.complianceSources(), 0);

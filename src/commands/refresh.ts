@@ -123,7 +123,7 @@ async function carryOut(opened: Opened, options: Options): Promise<number> {
 /** Exit statuses after a signal, as in a shell (bash(1), "EXIT STATUS"). */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Waits for the first signal, so that the lease can be released. A second signal ends the process. */
+/** Listens for a signal, which resolves `stopped`, so that the lease can be released. A second one ends the process. */
 function listenForSignals(): { readonly stopped: Promise<number>; readonly forget: () => void } {
   const { promise, resolve } = Promise.withResolvers<number>();
   const listeners = (["SIGINT", "SIGTERM"] as const).map((signal) => {
@@ -224,7 +224,7 @@ async function refresh(
   const { only, accept, dryRun = false, from } = options;
   const wanted = wantedBy(options);
   const progress = openProgress(wanted.length);
-  // Delays failures until a publisher is reached: without a network, one line is printed instead of them all.
+  // Failures are printed once a publisher was reached: without a network, a single line is printed instead.
   const unreached: string[] = [];
   let isReached = false;
   const result = await refreshDatasets({
@@ -260,7 +260,7 @@ async function refresh(
   return result;
 }
 
-/** Returns whether the request that failed reached its publisher. */
+/** Returns whether a failed fetch sent a request that reached its publisher. */
 function wasAsked(reason: string): boolean {
   return !isUnreached(reason) && !reason.endsWith(NO_KEYS);
 }
@@ -284,7 +284,7 @@ interface Progress {
   clear(): void;
 }
 
-/** Creates a progress bar for a number of steps; `advance` redraws it every 80 ms at most. */
+/** Creates a progress bar for a number of steps; `advance` redraws it at most every 80 ms. */
 export function createProgress(
   total: number,
   write: (text: string) => void,

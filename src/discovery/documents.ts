@@ -29,7 +29,7 @@ export interface DiscoveryParts {
   readonly contact: string | null;
   readonly now: () => number;
   readonly data: () => ReferenceData;
-  /** Other paths without parameters that answer `GET`: neither operations nor these documents. */
+  /** Paths without parameters that answer `GET`, except those of operations and of these documents. */
   readonly pages: ReadonlySet<string>;
 }
 
@@ -131,7 +131,7 @@ function guideTexts({ baseUrl, sdkPackage }: DocumentFacts): readonly string[] {
   );
 }
 
-/** Months until `security.txt` expires: at most twelve (RFC 9116, section 2.5.5). */
+/** Months until `security.txt` expires: less than a year, as RFC 9116 (section 2.5.5) recommends. */
 const SECURITY_MONTHS = 6;
 
 /** Names that older x402 clients use for the chains. */

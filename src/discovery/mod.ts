@@ -48,7 +48,7 @@ const DOCUMENTS: readonly Document[] = [
   { name: "crawling", paths: ["/robots.txt"], type: TEXT_TYPE },
 ];
 
-/** Returns the routes; without a contact, no `security.txt`, which must contain one (RFC 9116, section 2.5.3). */
+/** Returns the routes; omits `security.txt` if there is no contact, which it must contain (RFC 9116, section 2.5.3). */
 export function discoveryRoutes(parts: DiscoveryParts): readonly NonApiRoute[] {
   const written = DOCUMENTS.filter(({ name }) => name !== "security" || parts.contact !== null);
   const routes = written.flatMap((document) => {
@@ -125,7 +125,7 @@ async function pack(baseUrl: string): Promise<SdkPackage> {
   return { tarball, integrity: await integrityOf(tarball) };
 }
 
-/** Serves the client that matches this server. Before its publication, anyone could register its name. */
+/** Serves the client that matches this server: until npm has the client, anyone could register its name there. */
 function sdkPackageRoute(packed: () => Promise<SdkPackage>): NonApiRoute {
   const answer = async (): Promise<NonApiAnswer> => {
     const { tarball, integrity } = await packed();

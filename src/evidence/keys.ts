@@ -25,7 +25,7 @@ export interface EvidenceKeys {
 /** Longer than instances take to reload the keys, so that all publish a key before any of them signs with it. */
 const PUBLISH_AHEAD_MS = 3 * 60_000;
 
-/** Opens the keys, and creates one if there is none. A configured key signs instead of the stored keys. */
+/** Opens the keys. The configured key signs; without one, a stored key, which is created if there is none. */
 export async function openEvidenceKeys(
   storage: Storage,
   configured: PrivateJwk | null,
@@ -48,7 +48,7 @@ interface PublishedKeys {
   readonly keys: readonly PublishedKey[];
 }
 
-/** Reads every key that has signed or soon will from the database. */
+/** Reads from the database every key that has signed or soon will. */
 export async function readPublishedKeys(storage: Storage): Promise<PublishedKeys> {
   return publish(await readKeys(storage));
 }
@@ -149,7 +149,7 @@ async function newKeyQuery({ db, identitySecret }: Storage, usedFrom: number, wh
   return insertWhere(db, "evidence_keys", row, { absent: when === "first" ? [signing] : [] }).compile();
 }
 
-/** Builds the queries for a new key, which is published now and signs in three minutes. */
+/** Builds the queries for a new key, which is published now and starts to sign in three minutes. */
 export async function rotateQueries(storage: Storage): Promise<CompiledQuery[]> {
   const from = storage.clock.now() + PUBLISH_AHEAD_MS;
   return [
@@ -174,7 +174,7 @@ export async function retireQueries(
           build.fn<number>("min", ["used_until", build.val(now)]),
           build.val(now),
         ),
-        // If no time is given, an earlier time stays, because a stolen key remains stolen.
+        // Without a new time, the stored one stays, because a stolen key remains stolen.
         ...(compromisedFrom !== null && { compromised_from: compromisedFrom }),
         sealed_jwk: null,
       })).where("kid", "=", kid).compile(),

@@ -179,7 +179,7 @@ interface AnswerFacts extends CallIds {
   readonly body: object;
 }
 
-/** Returns the claims that prove one result of a batch without the other results. */
+/** Returns the claims with which one result of a batch can be checked without the others; none for other answers. */
 function resultsOf(body: object): { readonly items?: string; readonly count?: number } {
   if (!("results" in body) || !Array.isArray(body.results)) return {};
   const leaves = body.results.map(canonicalBytes);

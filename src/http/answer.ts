@@ -17,8 +17,8 @@ export interface Answer {
   /** The body, sent as JSON unless it is a {@link RawBody}, a string (plain text) or `undefined` (no body). */
   readonly body?: unknown;
   /**
-   * The body as serialised JSON, sent instead of `body`; bytes are the same for all callers. A string is cheap to keep
-   * while a charge is committed: garbage collection of hundreds of objects took a third of a batch's time.
+   * The body as serialised JSON, sent instead of `body`: a string, or bytes if they are the same for all callers. A
+   * string is cheap to keep while a charge is committed: collecting hundreds of objects took a third of a batch's time.
    */
   readonly written?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: AnswerHeaders;
@@ -36,7 +36,7 @@ export class RawBody {
   }
 }
 
-/** Returns the header `Link` to the page that explains an error token (RFC 8288; `help` in the HTML standard). */
+/** Returns the value of `Link` for the page that explains an error token (RFC 8288; `help` in the HTML standard). */
 export function helpLink(token: string): string {
   return `</docs/errors/${token}>; rel="help"`;
 }
@@ -101,7 +101,7 @@ export function commonHeaders(apiVersion: string): readonly (readonly [name: str
   ];
 }
 
-/** Lets pages of any origin read an answer, which is safe because no answer of the API depends on a cookie. */
+/** Lets pages of any origin read an answer. With `*`, browsers hide answers to requests that were sent with cookies. */
 export const READABLE_BY_PAGES = { "Access-Control-Allow-Origin": "*" } as const;
 
 /** Lets pages of any origin read the answer and our headers. */

@@ -27,7 +27,7 @@ export type ServeInfo = Partial<Deno.ServeHandlerInfo>;
 /** A request that is being answered. */
 export interface Incoming {
   readonly request: Request;
-  /** Facts about the connection; for a call that the service makes to its own API, those of the outer request. */
+  /** Facts about the connection; a call that the service makes to its own API copies them from the outer request. */
   readonly info: ServeInfo;
   readonly id: string;
   /** Unique id that the caller can't influence, unlike `id`. */
@@ -37,7 +37,7 @@ export interface Incoming {
   /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
   readonly idempotencyKey: SentIdempotencyKey;
-  /** Rate limit; for a call that the service makes to its own API, the one of the outer request. */
+  /** Counts towards the rate limit; a call that the service makes to its own API shares it with the outer request. */
   readonly limit: RequestLimit;
   /** Facts about a call that the service makes to its own API; `null` for a call from outside. */
   readonly within: CallFromWithin | null;
@@ -46,7 +46,7 @@ export interface Incoming {
 interface CallFromWithin {
   /** True if the URL of the outer request contained a key. */
   readonly isKeyOutside: boolean;
-  /** Pays for a call without a key or a payment, if the non-API route has a quota. */
+  /** Daily quota of the non-API route, if any; pays for a call that has neither a key nor a payment. */
   readonly dailyQuota: DailyQuota | null;
 }
 
@@ -78,7 +78,7 @@ export function createIncomingReader(
     const socketAddress = remoteAddr !== undefined && "hostname" in remoteAddr
       ? remoteAddr.hostname
       : "local";
-    // The header is only read if needed, because each look-up is a costly call into the runtime.
+    // Reads `X-Forwarded-For` only if needed, because each header look-up is a costly call into the runtime.
     const address = trustedProxyHops === 0
       ? socketAddress
       : clientAddress(socketAddress, headers.get("X-Forwarded-For"), trustedProxyHops);
@@ -212,8 +212,8 @@ function sentKeyOf(key: KeySecret): CallKey {
 const ADDRESS_LENGTH_MAX = 100;
 
 /**
- * Finds the client's address: our proxies wrote the last `trustedHops` entries of `X-Forwarded-For`. If that is 0, or
- * there are fewer entries, the header is ignored, because clients can forge it.
+ * Returns the client's address, the first of the `trustedHops` entries that our proxies added to `X-Forwarded-For`. If
+ * `trustedHops` is 0 or there are fewer entries, ignores the header, because clients can forge it.
  */
 export function clientAddress(
   socketAddress: string,
@@ -227,8 +227,8 @@ export function clientAddress(
 
 /**
  * Returns the network to which limits apply: an IPv4 address, even if written as IPv6 (RFC 4291, section 2.5.5.2), or
- * an IPv6 /64 such as `2001:db8:0:1::/64`, the smallest network that a customer gets (RFC 6177, 2011-03). Ignores
- * ports; returns any other text unchanged.
+ * an IPv6 /64 such as `2001:db8:0:1::/64`, the smallest network that a customer gets (RFC 6177, 2011-03). Ignores ports
+ * and zones; returns any other text in lower case.
  */
 export function networkOf(address: string): string {
   const bare = address.replace(/^\[|\](:\d+)?$/g, "").replace(/%.*/s, "").toLowerCase();
@@ -273,7 +273,7 @@ export const MALFORMED_IDEMPOTENCY_KEY: Answer = refuse(
   messages.invalid_request.idempotency_key,
 );
 
-/** Returns hashes that identify a repeated request, with or without evidence; `null` without an `Idempotency-Key`. */
+/** Returns hashes that identify a repeat, with or without evidence; `null` without a valid `Idempotency-Key`. */
 export function idempotencyOf(
   { name }: SentIdempotencyKey,
   { id }: Pick<Operation, "id">,
@@ -290,5 +290,5 @@ export function idempotencyOf(
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Matches `evidence` as the last member of a body, the place where clients write it. */
+/** Matches `"evidence": true` at the end of a body, where clients write it. */
 const EVIDENCE_MEMBER = /,\s{0,9}"evidence"\s{0,9}:\s{0,9}true\s{0,9}\}\s{0,9}$/;

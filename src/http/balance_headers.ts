@@ -58,7 +58,7 @@ export function chargeHeaders(charge: Extract<ChargeOutcome, { outcome: "charged
   };
 }
 
-/** Returns the headers of a call that its key can't pay for: the units it lacks, and the balance. */
+/** Returns the headers of a call that its key can't pay for: the units that the call costs, and the balance. */
 export function shortfallHeaders(shortfall: ChargeShortfall, terms: PaymentTerms): AnswerHeaders {
   const { outcome, required, balance } = shortfall;
   const isExhausted = outcome === "exhausted";
@@ -99,7 +99,7 @@ export function lacksBalance({ status, headers = {} }: Answer): boolean {
     headers["X-Credits-Total"] === undefined && headers["X-API-Key-Invalid"] === undefined;
 }
 
-/** Adds the balance of the request's key to an answer; leaves the answer unchanged if the database fails. */
+/** Adds the balance of the request's key, if it has one, to an answer; adds only `failure` if the database fails. */
 export async function withBalance(
   answer: Answer,
   sent: Headers,
@@ -119,7 +119,7 @@ export async function withBalance(
 
 type Counted = Pick<Answer, "headers" | "keyPrefix" | "failure">;
 
-/** Adds a call that isn't charged to its key to the key's report. */
+/** Adds a call to its key's report without charging the key; resolves to the key's status and balance. */
 export function countCall(
   { networkHash, startedAtMs }: Incoming,
   ledger: Ledger,
@@ -137,7 +137,7 @@ export function countCall(
   });
 }
 
-/** Counts a call like {@linkcode countCall}, but never rejects: the answer is free or paid for, and mustn't be lost. */
+/** Counts a call like {@linkcode countCall}, but never rejects: an error mustn't replace a free or paid answer. */
 export async function countOtherPayment(...call: Parameters<typeof countCall>): Promise<Counted> {
   try {
     const lookup = await countCall(...call);
@@ -152,7 +152,7 @@ function headersOfKey(lookup: KeyLookup): AnswerHeaders {
   return lookup.status === "active" ? balanceHeaders(lookup.balance) : lostKeyHeaders(lookup.status);
 }
 
-/** Returns the hash of the key that a rotation created, because the old one has no balance; otherwise `null`. */
+/** Returns the hash of the new key in the answer to a rotation, because the old key has no balance; or else `null`. */
 export function newKeyOf({ auth }: Operation, body: unknown): KeyHash | null {
   if (auth !== "key" || typeof body !== "object" || body === null || !("api_key" in body)) return null;
   return typeof body.api_key === "string" ? hashKey(body.api_key) : null;

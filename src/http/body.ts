@@ -26,7 +26,7 @@ export async function readBody(request: Request, network: string, inFlight: InFl
   const declared = request.headers.get("Content-Length");
   const isChunked = request.headers.get("Transfer-Encoding") !== null;
   if (declared === null || isChunked) {
-    // Reading `body` creates a stream, which takes longer than all other steps for a short body.
+    // Read only here, because reading `body` creates a stream, which is the slowest step for a short body.
     const { body } = request;
     // The Fetch standard ("Request class") gives GET and HEAD requests no body, so it can't be read.
     if (body === null) return isChunked ? { outcome: "unmeasured" } : EMPTY;

@@ -45,7 +45,7 @@ export function rawInputOf(
   return { path: params, query: readQuery(search), body, members };
 }
 
-/** Parses JSON whatever the declared type, because `curl -d` declares a form. `refuseForeignWrite` checks the type. */
+/** Parses JSON even if another type is declared, as by `curl -d`; otherwise, a form if the operation accepts forms. */
 function readJsonOrForm({ body }: Operation, bytes: Uint8Array, headers: Headers): JsonBody {
   const json = parseJsonBody(bytes);
   const isForm = json.outcome === "invalid" && body?.form === true &&
@@ -135,7 +135,7 @@ function badRequest({ error, message, members }: InvalidInput, baseUrl: string):
   return { status: 400, body: { error, message, ...members, ...url } };
 }
 
-/** Renames aliases of members. The contract's name takes precedence, then the earliest alias. */
+/** Replaces aliases of members. If a member has several names, the contract's takes precedence, then the first one. */
 function renameMembers(value: unknown, operation: Operation): unknown {
   if (operation.body === null || typeof value !== "object" || value === null || Array.isArray(value)) {
     return value;

@@ -18,7 +18,7 @@ const REOPEN_AFTER_MS = 100;
 /** Longest wait for bodies that are still arriving when the server stops, because `shutdown()` would cut them off. */
 const BODIES_MS_MAX = 2_000;
 
-/** Longest wait for pending calls before all connections are closed, because no new one could be accepted. */
+/** Time for pending calls to finish before all connections are closed, after a new one couldn't be accepted. */
 const CALLS_MS_MAX = 1000;
 
 const LOG_AGAIN_MS = 60_000;

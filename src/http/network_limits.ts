@@ -1,5 +1,5 @@
 // Limits for each network: requests per minute, requests that start at the same time, and bytes in memory that wait for
-// its clients. Operations with `x-rate-limit` and routes with `rateLimitExempt` are only exempt from the first limit.
+// its clients. Operations with `x-rate-limit` and routes with `rateLimitExempt` are exempt from the first only.
 import { setImmediate } from "node:timers";
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeader } from "../../generated/headers.ts";
@@ -24,7 +24,7 @@ function secondsUntil(instantMs: number, nowMs: number): number {
   return Math.max(1, Math.ceil((instantMs - nowMs) / 1000));
 }
 
-/** Counts a request, and the further calls in it, against the rate limit of its network. */
+/** Counts a request, and further calls that it contains, against the rate limit of its network. */
 export class RequestLimit {
   readonly #limiter: RateLimiter | null;
   readonly #network: string;
@@ -55,7 +55,7 @@ export class RequestLimit {
     );
   }
 
-  /** Counts one more request; returns the seconds to wait above the limit, otherwise `null`. */
+  /** Counts one more request; returns the seconds to wait if it is above the limit, otherwise `null`. */
   countFurther(): number | null {
     const window = this.#count();
     return window === null || window.allowed ? null : secondsUntil(window.resetsAtMs, this.#now());
@@ -78,15 +78,15 @@ interface RateWindow {
   readonly resetsAtMs: number;
 }
 
-/** Counts a request of a network, and returns how many are left. */
+/** Counts a request from a network; returns whether it is allowed, and how many are left. */
 export type RateLimiter = (network: string) => RateWindow;
 
 /**
- * Creates a limiter of requests within 60 seconds, for one instance of the service. It may refuse requests up to a
- * second too long, but never allows one too many. Refused requests don't count.
+ * Creates a limiter that counts each network's requests within 60 seconds, in this instance only. It may refuse
+ * requests for up to a second too long, but never allows one too many. Refused requests don't count.
  */
 export function createRateLimiter(limitPerMinute: number, now: () => number): RateLimiter {
-  // Sorted by the last request, so that the networks to remove come first.
+  // Sorted by the second of the last counted request, so that the networks to remove come first.
   const networks = new Map<string, Counted>();
   return (network) => {
     const counted = networks.get(network) ?? { total: 0, seconds: [] };
@@ -190,7 +190,7 @@ export class InFlight {
   readonly #byNetwork = new Map<string, number>();
   #total = 0;
 
-  /** Adds bytes of a network; returns false above the limits. A network that has no bytes yet is never refused. */
+  /** Counts bytes for a network; returns false if there are too many. Never refuses a network without counted bytes. */
   take(network: string, bytes: number): boolean {
     const own = this.#byNetwork.get(network) ?? 0;
     const isOver = own + bytes > BYTES_PER_NETWORK_MAX ||
@@ -208,7 +208,7 @@ export class InFlight {
     this.#total -= bytes;
   }
 
-  /** Adds bytes until an answer is `completed`: sent, or the client has gone. Returns false above the limits. */
+  /** Counts bytes until `completed`: the answer is sent, or the client gone. Returns false if there are too many. */
   takeUntil(completed: Promise<void> | undefined, network: string, bytes: number): boolean {
     if (!this.take(network, bytes)) return false;
     const finish = () => this.giveBack(network, bytes);

@@ -55,7 +55,7 @@ export function allowOf(methods: readonly string[]): { readonly Allow: string } 
   return { Allow: [...methods, "OPTIONS"].join(", ") };
 }
 
-/** Returns hints for the most common mistake: opening the URL that creates keys in a browser. */
+/** Returns hints for the most common mistake: opening in a browser the URL that creates keys. */
 function keyHints(baseUrl: string): components["schemas"]["KeyHints"] {
   const { key_without_email, without_post } = messages.method_not_allowed;
   return {
@@ -66,7 +66,7 @@ function keyHints(baseUrl: string): components["schemas"]["KeyHints"] {
 
 const SERVER_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 
-/** Refuses a request target that isn't a path of this server. */
+/** Answers a request whose target isn't a path of this server: 204 to `OPTIONS *`, otherwise a refusal. */
 export function refuseTarget(kind: Exclude<TargetRead["kind"], "path">): Answer {
   const allow = { Allow: SERVER_METHODS.join(", ") };
   switch (kind) {
@@ -100,7 +100,7 @@ function matchingPath(path: string): string | undefined {
   return patterns.find(({ pattern }) => pattern.test(path))?.path;
 }
 
-/** Finds the path that was probably meant: this one without final slashes, the first below it, or the most similar. */
+/** Finds the path that was probably meant: `path` itself, the first path below it, or a similar one; or else `null`. */
 function nearestPath(path: string): string | null {
   const sought = trimSlashes(path.slice(0, 100).toLowerCase());
   const match = matchingPath(sought) ??
@@ -165,7 +165,7 @@ export function requestWithin(
     ...outer,
     request: new Request(`http://localhost${target}`, { method, headers }),
     ownId: crypto.randomUUID(),
-    // The key is dropped, because it identifies one call, and a message may contain many.
+    // The outer request's key is dropped, because it identifies one call, but an MCP message may contain many.
     idempotencyKey: NO_IDEMPOTENCY_KEY,
     within: { isKeyOutside, dailyQuota: dailyQuota ?? null },
   };
@@ -177,7 +177,7 @@ export function isPageRequest(request: Request, { path }: RequestTarget): boolea
     accepts(request, "application/json", "text/html") === "text/html";
 }
 
-/** Returns the route to which the card processor reports payments; `limit` applies per network and minute. */
+/** Returns the route to which the card processor reports payments; a 429 answer states the rate limit `limit`. */
 export function cardRoutes(cards: Cards, limit: number): readonly NonApiRoute[] {
   // Exempt, because the processor sends bursts from few addresses, and repeats a refused event only hours later.
   return [{ method: "POST", path: "/v1/webhooks/card", rateLimitExempt: true, answer: receiveEvent }];

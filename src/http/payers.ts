@@ -88,7 +88,7 @@ interface X402Payer {
   readonly kind: "x402";
   readonly x402: X402;
   readonly payment: PaymentHeader;
-  /** The key sent together with the payment, which then counts towards claiming the key. */
+  /** The key, if any, that was sent with the payment: the payment counts towards claiming this key. */
   readonly key: CallKey;
 }
 
@@ -128,7 +128,7 @@ function isDiscoveryProbe({ body, members }: RawInput): boolean {
   return typeof members.iban === "string" && isBlank(members.iban);
 }
 
-/** Returns a payer that can probably pay, or a refusal before the answer is computed. Verifies an x402 payment. */
+/** Verifies an x402 payment, or refuses a trial that is known to be used up; returns any other payer unchecked. */
 export function confirmPayer(
   call: PricedCall,
   payer: Payer,
@@ -170,7 +170,7 @@ function isBlankItem(item: unknown): boolean {
   return typeof iban === "string" && isBlank(iban);
 }
 
-/** Appends members to a JSON object that has none with these names; returns any other JSON unchanged. */
+/** Appends the members of one JSON object to another, which mustn't have them yet; returns other JSON unchanged. */
 export function withMembers(json: string, members: string): string {
   if (!json.startsWith("{") || !members.startsWith("{") || members === "{}") return json;
   return json === "{}" ? members : `${json.slice(0, -1)},${members.slice(1)}`;
@@ -318,13 +318,13 @@ type ServedCharge = Extract<ChargeOutcome, { outcome: "charged" | "replayed" }>;
 /** Header of an answer that repeats one that was already paid for. */
 const REPLAYED = { "Idempotency-Replayed": "true" } as const satisfies AnswerHeaders;
 
-/** Returns whether an answer includes the attribution (interface specification 1.5.0, "Attribution object"). */
+/** Returns whether a call was free, so that its answer includes the attribution (interface specification 1.5.0). */
 function isFree(charge: ServedCharge): boolean {
   const { plan, tier } = charge.balance;
   return plan === "free" && tier !== null && !isPaidByCredits(charge);
 }
 
-/** Returns whether credits pay. A repeated call debits nothing, so the payment for a new call decides. */
+/** Returns whether only credits paid for a call or, if it is a repeated call, would pay for a new one. */
 function isPaidByCredits(charge: ServedCharge): boolean {
   if (charge.outcome === "charged") return charge.fromQuota === 0;
   return quotaLeft(charge.balance) === 0 && charge.balance.creditsTotal > 0;
@@ -342,7 +342,7 @@ async function verifyPayment(call: PricedCall, payer: X402Payer): Promise<Verifi
   const { incoming, operation, target, bytes, units, payments } = call;
   const [offer] = paymentOffers(payments.terms, priceOf({ operation, units }));
   if (offer === undefined) throw new Error("Cannot take a payment: nothing is offered");
-  // Read before the payment is verified, so that it reports a caller who disconnects in the meantime.
+  // The signal is read before the payment is verified, so that it reports a caller who disconnects in the meantime.
   const caller = incoming.request.signal;
   const start = await payer.x402.verify(payer.payment, {
     operation: operation.id,
@@ -366,7 +366,7 @@ async function chargePayment(
   answer: WrittenAnswer,
 ): Promise<Answer> {
   const { incoming, operation, units, payments } = call;
-  // The payment wasn't sent for settlement yet, so the caller isn't charged.
+  // This call hasn't settled the payment yet, so a caller who has gone isn't charged.
   if (caller.aborted) return { status: CALLER_GONE };
   const end: PaymentEnd = start.outcome === "known"
     ? await x402.resume(start, caller)
@@ -424,7 +424,7 @@ export interface WrittenOffer {
   readonly header: string;
 }
 
-/** Serialises the offer of a call; it is cached for all callers if it doesn't depend on one of them. */
+/** Serialises the offer of a call; caches the offer for all callers unless it depends on the caller. */
 export function writeOffer(
   { terms, offers }: Pick<PaymentsAtEdge, "terms" | "offers">,
   call: OfferedCall,

@@ -171,7 +171,7 @@ class Pipeline {
     }
   }
 
-  /** Computes the answer to a paid call, then charges: a refused call needs no refund, a crash charges nothing. */
+  /** Computes the answer to a paid call, then charges, so that refusals need no refund, and a crash charges nothing. */
   async #answerPaid(
     incoming: Incoming,
     target: RequestTarget,
@@ -211,13 +211,13 @@ class Pipeline {
     const text = typeof answer.written === "string" ? answer.written : JSON.stringify(body);
     const written = { status, written: text, ...(own && { headers: own }) };
     if (!this.#countTransfer(incoming, text)) return answerUncharged(call, payer, refuseForNow("crowded"));
-    // This promise isn't awaited here, so that everything behind the answer can be freed while the charge is pending.
+    // This promise isn't awaited here, so that the objects of the answer can be freed while the charge is pending.
     const charged = units === 0 ? answerUncharged(call, payer, written) : charge(call, confirmed, written);
     if (requestHash === null) return charged;
     return withEvidence(charged, evidence, { requestHash, editions, operationId: id, text, body }, incoming);
   }
 
-  /** Counts the memory of a large answer before charging for it, so that a refusal costs nothing. */
+  /** Counts the memory of a large answer before charging for it; returns false if the answer must be refused. */
   #countTransfer({ network, info, within }: Incoming, text: string): boolean {
     // An MCP tool sends each answer twice, as text and as an object.
     const length = within === null ? text.length : 2 * text.length;
@@ -306,7 +306,7 @@ class Pipeline {
     return answerUnpaid({ operation: paid, target, units: 1, payments }, message);
   }
 
-  /** Answers an unknown path: with a page to browsers; with JSON to programs, and on all paths below `/v1/`. */
+  /** Answers an unknown path: redirects `/page/` to `/page`; otherwise, browsers get a page, and programs get JSON. */
   async #answerUnknown(incoming: Incoming, target: RequestTarget, bytes: Uint8Array): Promise<Answer> {
     const { notFoundPage, payments } = this.#parts;
     const { request } = incoming;
@@ -381,7 +381,7 @@ function isPass(key: CallKey): key is PresentedKey {
   return key.kind === "sent" && key.secret.startsWith(PASS_PREFIX);
 }
 
-/** Matches the path of a page that has no part that a browser would resolve, such as `..`. */
+/** Matches paths without parts that a browser would resolve, such as `..`. */
 const PLAIN_PATH = /^(?:\/[\w-]+)+$/;
 
 type OperationRoute = Extract<Route, { kind: "operation" }>;

@@ -131,7 +131,7 @@ function streamOnDemand(bytes: Uint8Array): ReadableStream<Uint8Array> {
   }, { highWaterMark: 0 });
 }
 
-/** Returns the memory of an unread stream: one piece (55 KB, measured 2026-11-29), and all bytes unless shared. */
+/** Returns the memory of an unread stream: a piece (55 KB, measured 2026-11-29), and the bytes unless shared. */
 export function countedBytes(length: number, isShared: boolean): number {
   return Math.min(length, PIECE_BYTES) + (isShared ? 0 : length);
 }
@@ -202,7 +202,7 @@ const SECRET = /if[a-z]_[0-9a-f]{32}/;
 /** Compresses an answer for one caller; returns `null` if it should be sent uncompressed. */
 export function encodeAnswer(sent: Headers, content: string): EncodedBody | null {
   if (content.length <= LENGTH_MIN || choose(sent, ["gzip"]) === null) return null;
-  // This check is the last one, because it is the slowest for a long answer.
+  // The secret is searched for last, because this is the slowest check of a long answer.
   if (SECRET.test(content)) return null;
   // A higher level would take twice as long and save only a tenth of the size.
   return { encoding: "gzip", bytes: gzipSync(content, { level: 1 }) };
@@ -266,14 +266,14 @@ export function logRequest(
   });
 }
 
-/** Returns a single line if the database is unreachable, because every call then fails alike; otherwise the stack. */
+/** Returns a single line if the database is unavailable, because every call then fails alike; otherwise the stack. */
 function describeFailure(failure: unknown): string {
   if (!(failure instanceof Error) || failure instanceof DatabaseUnavailableError) return String(failure);
   const stack = failure.stack ?? failure.message;
   return failure.cause === undefined ? stack : `${stack}\nCaused by: ${describeFailure(failure.cause)}`;
 }
 
-/** Returns the hash of a request for its evidence. Refuses repeated names, and text without a canonical form. */
+/** Returns the hash of a request for its evidence, or a refusal if names are repeated or the input can't be hashed. */
 export function hashCovered(
   evidence: Pick<Evidence, "hashCoveredRequest">,
   operation: Operation,

@@ -1,4 +1,4 @@
-// Finds the route of a request; without parameters, by one table look-up. `outside_contract.ts` answers 404 and 405.
+// Finds the route of a request; a path without parameters takes one look-up. `outside_contract.ts` answers 404 and 405.
 import { TrieRouter } from "hono/router/trie-router";
 import { tryDecodeURIComponent } from "hono/utils/url";
 import { type OperationId, operations } from "../../generated/operations.ts";
@@ -133,7 +133,7 @@ export type TargetRead =
   | { readonly kind: "tunnel" }
   | { readonly kind: "bad_host" };
 
-/** `host[:port]` (RFC 9110, section 7.2; RFC 3986, section 3.2.2). */
+/** Matches `host[:port]` (RFC 9110, section 7.2; RFC 3986, section 3.2.2). */
 const HOST = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
 
 const HOST_LENGTH_MAX = 300;

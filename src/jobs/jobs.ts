@@ -46,7 +46,7 @@ type Schedule = readonly [name: string, expression: string];
 /** Recurring work. Jobs with a lease run on one server at a time. */
 export interface Job {
   readonly everyMs: number;
-  /** Cron expression for hosts that stop idle processes. Jobs with the same schedule run one at a time, as listed. */
+  /** Cron expression for hosts that stop idle processes. Jobs with the same schedule run one after another. */
   readonly schedule: Schedule;
   /** Does what is due. Failures are logged, never thrown. */
   readonly run: () => Promise<void>;
@@ -101,9 +101,9 @@ export function openJobs(parts: JobParts): readonly Job[] {
   stopped.addEventListener("abort", deliveries.stop);
   return [
     ...(parts.refresh ? [job(DATA, MINUTE_MS, "data refresh failed", () => refreshIfDue(parts))] : []),
-    // Holders are notified of a change within a minute after the edition that caused it.
+    // Runs often, so that holders are notified of a change within a minute of the edition that caused it.
     job(DATA, 5 * SECOND_MS, "screening of watched banks failed", () => judgeIfDue(parts)),
-    // If a process died, most of its payments are completed within a minute.
+    // Runs often, so that most payments of a process that died are completed within a minute.
     job(PAYMENTS, 10 * SECOND_MS, "payments not reconciled", () => x402?.reconcileAll()),
     job(PAYMENTS, 10 * SECOND_MS, "subscriptions not ended", () => cards?.endOverdue()),
     job(
@@ -184,7 +184,7 @@ interface WatchJudgeParts {
   readonly storage: Storage;
   readonly data: Pick<LiveData, "current" | "swapIfNewer" | "isNewest">;
   readonly log: Log;
-  /** Version of the screening rules; by default, the version of this software. */
+  /** Version of the screening rules; by default, `RULES_VERSION`. */
   readonly release?: string;
   /** Time after which another server takes over from one that died. */
   readonly leaseMs?: number;
@@ -193,10 +193,10 @@ interface WatchJudgeParts {
 
 const JUDGE_LEASE_MS = 60_000;
 
-/** If a newer release has screened within this time, a server with that release is still running. */
+/** If a newer release has screened within this time, a server with that release is assumed to be still running. */
 const NEWER_RELEASE_MS = 25 * 60 * 60 * 1000;
 
-/** Screens all watched institutions if data or day have changed, unless another server does; logs a failure. */
+/** Screens watched institutions if data, rules or day have changed, unless another server does; logs a failure. */
 export async function judgeIfDue(parts: WatchJudgeParts): Promise<void> {
   const { storage, data, log } = parts;
   try {
@@ -231,7 +231,7 @@ function active(
   return { reference, today, basis: basisOf(reference.registers.editions, release, today) };
 }
 
-/** Returns false if newer data or a newer release has screened: older ones would report reversals as changes. */
+/** Returns false if newer data or a newer release was used: older ones would report the same changes in reverse. */
 async function mayJudge({ storage, data }: WatchJudgeParts, { release }: Basis): Promise<boolean> {
   if (!await data.isNewest()) return false;
   const newest = await newestJudgement(storage);

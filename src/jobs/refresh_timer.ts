@@ -64,7 +64,7 @@ export async function refreshIfDue(
   }
 }
 
-/** Refreshes these datasets now (all tables of a sanctions list); resolves to false if another server refreshes. */
+/** Refreshes the datasets `ids` now, with all tables of their lists; resolves to false if another server refreshes. */
 export function refreshNow(
   service: RunningService,
   ids: readonly string[],
@@ -173,7 +173,7 @@ function outdatedDatasets(
   return editions.map(({ dataset }) => dataset).filter((id) => lists.some((list) => isTableOf(list, id)));
 }
 
-/** Logs missing and outdated lists, and fetches them if `mayFetch`. Returns a function that ends the attempts. */
+/** Logs missing and outdated lists, and fetches them if `mayFetch`. Returns a function that stops further attempts. */
 export function fetchMissing(
   service: RunningService & { readonly data: { readonly current: () => ReferenceData } },
   mayFetch: boolean,

@@ -61,7 +61,7 @@ function mondayOf(ms: number): number {
 export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   const over = Promise.withResolvers<null>();
   const timer = setTimeout(over.resolve, milliseconds, null);
-  // Nobody may be waiting any longer when the work fails, and an unhandled rejection would end the process.
+  // The work may fail after the deadline, when nobody waits for it, and an unhandled rejection would end the process.
   work.catch(() => undefined);
   try {
     return await Promise.race([work, over.promise]);

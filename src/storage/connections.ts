@@ -88,7 +88,7 @@ export class StatementFailedError extends Error {
 
 type Unavailability = "locked" | "unreachable" | "full" | "replaced" | "overwritten" | "emptied" | "broken";
 
-/** Raised when the database can't be used now. Nothing was applied, except perhaps by its subclass below. */
+/** Raised when the database can't be used now. Nothing was applied, except perhaps by `WriteOutcomeUnknownError`. */
 export class DatabaseUnavailableError extends Error {
   override readonly name: string = "DatabaseUnavailableError";
   readonly reason: Unavailability;
@@ -122,7 +122,7 @@ export class WriteOutcomeUnknownError extends DatabaseUnavailableError {
   }
 }
 
-/** Meanings of SQLite's codes for the whole database (SQLite, "Result and Error Codes", 2026-11). */
+/** SQLite's codes and what they mean for the database; `null`: nothing ("Result and Error Codes", 2026-11). */
 const codes = {
   SQLITE_BUSY: [5, "locked"],
   SQLITE_LOCKED: [6, "locked"],

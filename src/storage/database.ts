@@ -136,7 +136,7 @@ function measured(connections: Connections, instrument: Instrument): Connections
   };
 }
 
-/** Builds a small write, because reads still succeed when the disk is full. */
+/** Builds a small write that tests the database, because reads still succeed when the disk is full. */
 function probe(db: Kysely<Database>, clock: Clock): CompiledQuery {
   return db.insertInto("daily_counters").values({
     day: dayOf(clock.now()),

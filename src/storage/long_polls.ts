@@ -32,7 +32,7 @@ export class LongPolls<Question> {
     stopping?.addEventListener("abort", () => this.#waiting.forEach(({ end }) => end(false)));
   }
 
-  /** Waits for an answer and resolves to whether there may be one. Doesn't wait if too many calls already do. */
+  /** Waits for an answer; resolves to false after `ms`, when `gone` or `stopping` aborts, or if too many calls wait. */
   async wait(question: Question, caller: string | number, ms: number, gone: AbortSignal): Promise<boolean> {
     const { waitingMax, waitingPerCallerMax, checkMs } = this.#bounds;
     const ofCaller = [...this.#waiting].filter((other) => other.caller === caller).length;

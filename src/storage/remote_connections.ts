@@ -116,7 +116,7 @@ async function fetchOnce(request: Request): Promise<Response> {
 /** A stream that was idle for longer isn't reused, because sqld 0.24 forgets a stream after ten idle seconds. */
 const IDLE_MAX_MS = 5_000;
 
-/** A server stores at most 50 SQL texts with a stream (sqld 0.24). */
+/** Fewer than the 50 SQL texts that a server stores with a stream (sqld 0.24). */
 const STORED_TEXTS_MAX = 40;
 
 interface OpenStream {

@@ -26,7 +26,7 @@ export type ClaimMethod = NonNullable<Row<"keys">["claim_method"]>;
 /** Purposes of an emailed code. */
 export type ChallengePurpose = Row<"challenges">["purpose"];
 
-/** State of a transfer that its payer has signed. */
+/** States of a transfer that its payer has signed. */
 export type PaymentState = Row<"payments">["state"];
 
 /** States of a pack's purchase. */

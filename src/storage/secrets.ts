@@ -59,7 +59,7 @@ export function unsealText(sealed: string, key: Uint8Array): string {
  * Sources of the secret for HMACs. Anyone with this secret and the database could find by trial which email address or
  * network a row belongs to. The secret is therefore stored separately: in `IDENTITY_SECRET`, or in a file next to the
  * database file. Instances that share a libSQL server have no other common place, so the server stores the secret while
- * the variable isn't set. The database has a digest of it, because with another secret no row would be found.
+ * the variable isn't set. The database has a digest of the secret, so that a wrong secret is rejected.
  */
 interface SecretSources {
   readonly configured: string | null;
@@ -113,7 +113,7 @@ export async function openIdentitySecret(
   return { secret, isInDatabase: separate === null };
 }
 
-/** Reads or creates the secret file. Returns `null` without permission, or if the secret is stored elsewhere. */
+/** Reads or creates the secret file. Returns `null` without permission, or if only another place has the secret. */
 async function openFile(file: string, stored: string | null, isElsewhere: boolean): Promise<string | null> {
   try {
     const present = await readIfPresent(file);

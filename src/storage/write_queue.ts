@@ -65,7 +65,7 @@ export class WriteQueue {
     });
   }
 
-  /** Returns a function that writes items in batches. It resolves after the commit, which a power cut may undo. */
+  /** Returns a function that writes an item in a batch, and resolves after the commit, which a power cut may undo. */
   batchWrites<Item, Result>(plan: WriteBatch<Item, Result>): (item: Item) => Promise<Result> {
     const buffer = new BatchBuffer(plan, (part) => this.#parts.push(part));
     this.#batches.push(buffer);
@@ -181,7 +181,7 @@ export class WriteQueue {
   }
 }
 
-/** Plans the statements that write `items`, at least one, in the order of their arrival. */
+/** Plans the statements that write `items` (never empty) in the order of their arrival. */
 export type WriteBatch<Item, Result> = (items: readonly Item[]) => BatchedWrite<Result>;
 
 interface BatchedWrite<Result> {

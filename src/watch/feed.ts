@@ -99,7 +99,7 @@ export function keptSince(now: number): string {
 
 type FeedRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** Reads changes with their watches. Omits changes older than the watch, which its first screening included. */
+/** Reads changes with their watches. Omits changes from before a watch, which its first screening included. */
 async function readRows(
   { db }: Pick<Storage, "db">,
   of: {

@@ -30,7 +30,7 @@ export type ScreenSubject = (subject: Subject) => Facts | null;
 interface JudgedTurn {
   readonly institutions: number;
   readonly changes: number;
-  /** True if newer data became active meanwhile; the other institutions must be screened with that data. */
+  /** True if newer data became active meanwhile; the remaining institutions must be screened with that data. */
   readonly isSuperseded: boolean;
 }
 
@@ -229,7 +229,7 @@ export function basisOf(editions: readonly Edition[], release: string, today: st
   return { digest, release, editions: judged };
 }
 
-/** Finds the edition that caused a difference, and whether it corrected our own mistake. */
+/** Finds the edition that probably caused a difference, and whether it corrected our own mistake. */
 export function originOf(difference: Difference, country: string, before: Basis, now: Basis): Origin {
   const concerned = datasetsOf(difference, country);
   const rankOf = (dataset: string) => concerned.findIndex((name) => `${dataset}_`.startsWith(`${name}_`));
@@ -243,12 +243,12 @@ export function originOf(difference: Difference, country: string, before: Basis,
   return {
     dataset,
     asOf: now.editions[dataset]?.[0] ?? "",
-    // If no table changed, either a dated entry began or ended that day, or a release changed the rules.
+    // If no table changed, either a dated entry began or ended, or a release changed the rules, which is a correction.
     isCorrection: ofPublisher === undefined && (changed.length > 0 || before.release !== now.release),
   };
 }
 
-/** Returns whether the publisher changed a table. If a release changes a table but not its date, it is a correction. */
+/** Returns whether the publisher changed a table. A shipped table that changed without a new date is our correction. */
 function isOfPublisher(before: JudgedEdition | undefined, now: JudgedEdition | undefined): boolean {
   if (now === undefined) return false;
   const [asOf, , isFetched, isOurs] = now;

@@ -123,7 +123,7 @@ async function mailAddress(
 ): Promise<void> {
   const { db, clock } = storage;
   const now = clock.now();
-  // An urgent mail includes the digest if that is due.
+  // An urgent mail includes the other changes if their daily digest is due.
   const includesRest = rest_after !== null && (digest_at === null || digest_at <= now - DAY_MS);
   const holder = await db.selectFrom("keys").select("encrypted_email").where("address", "=", address)
     .where("status", "=", "active").where("encrypted_email", "is not", null)
@@ -281,7 +281,7 @@ export async function readsMails({ db }: Pick<Storage, "db">, address: string): 
   return row?.is_off !== 1;
 }
 
-/** Turns the emails to an address on or off. Changes that happen while they are off are never sent. */
+/** Turns the emails to an address on or off. Changes that are pending, or happen while it is off, are never sent. */
 export async function switchMails({ db, queue }: Storage, address: string, isOn: boolean): Promise<void> {
   const nothing = { stop_after: null, stop_since: null, rest_after: null, rest_since: null };
   await queue.write([upsertAddress(db, address, { is_off: isOn ? 0 : 1, ...nothing })]);

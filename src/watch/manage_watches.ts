@@ -224,7 +224,7 @@ export async function countWatches({ db }: Pick<Storage, "db">, keyId: number): 
   return count;
 }
 
-/** Lists a key's watches after a row, in the order in which they were added. */
+/** Lists a key's watches whose row id is above `after`, in the order in which they were added. */
 export async function listWatches(
   { db }: Pick<Storage, "db">,
   of: { readonly keyId: number; readonly after: number; readonly limit: number },
@@ -238,7 +238,7 @@ export async function listWatches(
   return rows.map(toKept);
 }
 
-/** Ends one watch of a key, or all with a reference; resolves to their number. */
+/** Ends one watch of a key, or all its watches with a reference; resolves to the number of ended watches. */
 export async function endWatches(
   { db, queue }: Storage,
   keyId: number,

@@ -95,7 +95,7 @@ function plainChange(kind: ChangeKind, { source, before, after }: Change): Diffe
   return { kind, before: listOf(before), after: listOf(after), source: source === "" ? null : source };
 }
 
-/** Returns the sanctions lists or schemes for which a fact has this value. */
+/** Returns the lists or schemes in `of` for which `fact` has this value. */
 function having(facts: Facts, fact: string, value: string, of: readonly string[]): readonly string[] {
   return of.filter((name) => facts[`${fact} ${name}`] === value);
 }
@@ -128,7 +128,7 @@ function reachChanges(known: Facts, now: Facts): Difference[] {
   return kinds.map((kind) => ({ kind, before, after, source: null }));
 }
 
-/** Returns the change of a bank's status in its register, or in all registers together. */
+/** Returns the change, if any, of a bank's status in its register, or in all registers together. */
 function statusChange(known: Facts, now: Facts): readonly Difference[] {
   const [name, after] = Object.entries(now).find(([name]) => name.startsWith(EVERYWHERE)) ?? ["", ""];
   const was = name === EVERYWHERE
@@ -157,7 +157,7 @@ function takenOver({ source, before, after }: Change, known: Facts): Difference 
   });
 }
 
-/** Compares names without capitals, accents and punctuation, which registers change in the name of the same bank. */
+/** Compares names ignoring case, accents and punctuation, which registers change in the name of the same bank. */
 function isSameName(one: string, other: string): boolean {
   const fold = (name: string) => name.normalize("NFKD").toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
   return fold(one) === fold(other);
@@ -256,7 +256,7 @@ function factsOfCompliance(
 
 type Findings = BicCompliance["findings"];
 
-/** If the holder of a BIC is unknown, returns at most that it closed, because the directory isn't complete. */
+/** Extracts facts about a BIC's holder: if unknown, a closure at most, because the directory isn't complete. */
 function factsOfHolder({ bic, holder }: BicCompliance["lookup"], findings: Findings): Facts {
   const ended = endedBy(findings);
   if (holder === null) return ended === null ? {} : { [EVERYWHERE]: ended };

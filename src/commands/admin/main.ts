@@ -40,7 +40,7 @@ import {
 
 const LIST_LENGTH_MAX = 200;
 
-/** A larger number is probably a typing error. */
+/** A gift of more credits is probably a typing error. */
 const CREDITS_MAX = 10_000_000;
 
 const PREFIX_LENGTH = 8;

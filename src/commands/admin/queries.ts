@@ -21,7 +21,7 @@ interface Given {
 
 const time = (column: string) => sql.raw(`strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`);
 
-/** The queries that print lists, by list. */
+/** The queries of the lists, by the list's name. */
 export const LISTS = {
   /** Lists keys that begin with `argument` (8 characters), latest first. Reads all keys, because there is no index. */
   keys: ({ limit, now, argument }: Given) =>
@@ -37,7 +37,7 @@ export const LISTS = {
       time("(SELECT max(last_at) FROM usage_daily WHERE key_id = id)")
     }, 'none on record') AS "last call"
       FROM keys LEFT JOIN spending ON key_id = id WHERE key_prefix = ${argument} ORDER BY id DESC LIMIT ${limit}`,
-  /** Lists packs, and API calls whose payment is open; latest first. If `argument` is true, only packs not paid yet. */
+  /** Lists packs (only unpaid ones if `argument` is true) and API calls whose payment is open, latest first. */
   purchases: ({ limit, argument }: Given) =>
     sql<Row>`
       SELECT purchase, "by", bought, credits, dollars, status, payment, payer, key, ${
@@ -105,7 +105,7 @@ export async function carryOut(
   { actor, why }: Operator,
   { action, subject, detail = null, present, absent, queries }: Change,
 ): Promise<boolean> {
-  // The transaction also checks `present`, but would run `queries` even if that finds no row.
+  // The transaction also checks `present`, but would run `queries` even if `present` finds no row.
   if (present !== undefined && await present.executeTakeFirst() === undefined) return false;
   const [logged] = await queue.write<readonly unknown[]>([
     insertWhere(db, "audit_log", { at: clock.now(), actor, action, subject, detail, why }, {
@@ -155,7 +155,7 @@ export const refundPurchase = (storage: Storage, purchaseId: string): Change => 
   queries: takeBackPurchase(storage, purchaseId),
 });
 
-/** Builds the change that publishes a new signing key, which will replace the current key of the database. */
+/** Builds the change that publishes a new signing key, which will replace the current stored key. */
 export const rotateEvidenceKey = async (storage: Storage): Promise<Change> => ({
   action: "evidence rotate",
   subject: "the signing key",

@@ -117,7 +117,7 @@ function sumLine(bytes: Uint8Array, name: string): string {
 interface BilledProduct {
   readonly version: string;
   readonly licence: string;
-  /** Time of the commit: with the time of the build, each build would give a different file. */
+  /** Time of the commit, because the time of the build would make each build's file different. */
   readonly madeAt: string;
 }
 

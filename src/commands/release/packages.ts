@@ -224,7 +224,7 @@ export function judgeMaintenance(
   });
 }
 
-/** The linters with their arguments, which include the path of the archive. */
+/** The linters, each with a function that returns its arguments for an archive. */
 export const PACKAGE_LINTERS: Readonly<Record<string, (archive: string) => readonly string[]>> = {
   publint: (archive) => ["publint@0.3.25", "--strict", archive],
   arethetypeswrong: (archive) => [

@@ -19,7 +19,7 @@ interface Contents {
 
 /** A summary of what was copied. */
 export interface CopySummary extends Contents {
-  /** `left` next to the backup if a server was restored; `elsewhere` if a variable or the database itself has it. */
+  /** `left` next to the backup if the target is a server; `elsewhere` if a variable or the database itself has it. */
   readonly secret: "copied" | "left" | "elsewhere";
 }
 
@@ -84,7 +84,7 @@ async function copyContents(source: DatabasePlace, target: DatabasePlace): Promi
   });
   return await withClient(target, async (client) => {
     if (to !== null) {
-      // If the copy replaces a file in use, the service must notice that it is another database (`WatchedFile`).
+      // With generation 0, a service notices when the copy replaces the file that the service uses (`WatchedFile`).
       await client.execute("PRAGMA user_version = 0");
       await refuseDamaged(client);
     }
@@ -146,7 +146,7 @@ interface Table {
 
 type Reader = Pick<Client, "execute">;
 
-/** Copies tables and rows, then indexes and triggers. Throws if a copied table differs from its source. */
+/** Copies tables and rows, then indexes and triggers. Throws if `to` has tables, or a copy differs from its source. */
 async function copyTables(from: Client, to: Client): Promise<void> {
   if ((await readSchema(to)).length > 0) throw new BackupError("the database to fill holds tables already");
   const snapshot = await from.transaction("read");
@@ -167,7 +167,7 @@ const PAGE_ROWS = 2000;
 
 async function copyTable(from: Reader, to: Client, table: Table): Promise<void> {
   const sent = createHash("sha256");
-  // Copying the other tables has already filled this table.
+  // The inserts into the other tables have already filled this table.
   if (table.name === SEQUENCE_TABLE) await to.execute(`DELETE FROM ${SEQUENCE_TABLE}`);
   for await (const rows of readPages(from, table)) {
     await to.migrate(insertsOf(table, rows));

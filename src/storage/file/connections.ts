@@ -175,7 +175,7 @@ class FileConnections implements Connections {
     return await this.#run(() => this.#tryCommit(queries, durable));
   }
 
-  /** Empties the write-ahead log, which may still contain deleted data, unless another connection is reading. */
+  /** Raises the generation, and empties the log, which may contain deleted data, unless another connection reads it. */
   emptyLog(): void {
     try {
       this.#assertThereNow();
@@ -219,7 +219,7 @@ class FileConnections implements Connections {
     broken.close();
   }
 
-  /** Throws when the file is gone, because opening its path would then create an empty database. */
+  /** Throws if the file is gone or replaced: opening the path would use the wrong database or create an empty one. */
   #assertThereNow(): void {
     this.#file?.check();
     this.#file?.assertThere();

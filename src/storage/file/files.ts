@@ -13,14 +13,14 @@ export function pathOf(url: string): string {
   return path;
 }
 
-/** Creates the folder of `path` if it is missing. Only this requires write permission; the library needs none. */
+/** Creates the folder of `path` if it is missing. This needs write permission, although the library itself doesn't. */
 export async function makeParentFolder(path: string): Promise<void> {
   const folder = path.slice(0, path.lastIndexOf("/"));
   if (folder === "" || await isFolder(folder)) return;
   await Deno.mkdir(folder, { recursive: true });
 }
 
-/** Makes the file readable only by its owner. Returns false if the process has no permission to write there. */
+/** Creates the file if it is missing, readable only by its owner. Returns false without Deno's permission to write. */
 export async function makePrivate(path: string): Promise<boolean> {
   try {
     // Opens only a new file: closing a file that this process has open elsewhere would release SQLite's locks on it.

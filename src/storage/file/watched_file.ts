@@ -147,7 +147,7 @@ function readGeneration(path: string): number {
   try {
     const database = new Database(`${fileUrl(path)}?immutable=1`);
     try {
-      // SQLite would reject a file that is shorter than its first page says, as it is while its log is being copied.
+      // Otherwise, SQLite would reject a file shorter than its first page says, as while its log is being copied.
       database.exec("PRAGMA writable_schema = ON");
       return generationOf(database);
     } finally {

@@ -98,7 +98,7 @@ export const keyTables: readonly string[] = [
      calls INTEGER NOT NULL,
      PRIMARY KEY (key_id, day, path, status, reason)
    ) STRICT, WITHOUT ROWID`,
-  // The last day with each network is enough, because the period of a report always ends today.
+  // Stores only the last day of each network, because the period of a report always ends today.
   `CREATE TABLE usage_networks (
      key_id INTEGER NOT NULL REFERENCES keys (id),
      network TEXT NOT NULL,
@@ -134,7 +134,7 @@ export const keyTables: readonly string[] = [
      PRIMARY KEY (purpose, address, target)
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX code_mailings_by_begin ON code_mailings (begun_at)",
-  // Counters with a daily limit, such as the codes that were emailed to an address.
+  // Counters with a daily limit, such as the number of codes that were emailed to an address.
   `CREATE TABLE daily_counters (
      day TEXT NOT NULL,
      scope TEXT NOT NULL,

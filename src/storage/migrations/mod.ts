@@ -68,7 +68,7 @@ async function apply(connections: Connections, migration: Migration, clock: Cloc
       durable: true,
     });
   } catch (error) {
-    // Another process has applied the migration and committed its transaction, because we got the lock.
+    // The version exists: another process has applied the migration and committed, because we got the lock.
     const isTaken = error instanceof StatementFailedError && error.statementIndex === 0;
     if (!isTaken || !isConstraintError(error)) throw error;
   }

@@ -81,8 +81,8 @@ export const watchTables: readonly string[] = [
      DELETE FROM watches WHERE key_id = NEW.id;
    END`,
   // Until `previous_until`, the previous secret signs, too. `kinds` is a JSON array, or null for all kinds. Changes up
-  // to the pair `planned_seq`, `planned_watch` have rows for their deliveries. `failures` counts the failures since the
-  // last success; nothing is sent before `retry_at`.
+  // to the feed position (`planned_seq`, `planned_watch`) are queued. `failures` counts the failures since the last
+  // success; nothing is sent before `retry_at`.
   `CREATE TABLE webhooks (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      public_id TEXT NOT NULL UNIQUE,
@@ -131,7 +131,7 @@ export const watchTables: readonly string[] = [
   "CREATE INDEX webhook_deliveries_by_watch ON webhook_deliveries (watch_id)",
   "CREATE INDEX webhook_deliveries_by_time ON webhook_deliveries (webhook_id, created_at)",
   // Emails about changes. `stop_after` is the `seq` after which changes that stop payments are yet to be emailed, and
-  // `rest_after` the one for other changes; null if there are none. `token` is for unsubscribing.
+  // `rest_after` is the same for other changes; null if there are none. `token` is for unsubscribing.
   `CREATE TABLE watch_mails (
      address TEXT PRIMARY KEY,
      token TEXT NOT NULL UNIQUE,
@@ -232,7 +232,7 @@ export const dataTables: readonly string[] = [
      used_until INTEGER,
      compromised_from INTEGER
    ) STRICT`,
-  // Rows are never deleted, because evidence may be checked years later. Each refresh adds a row of a few kilobytes.
+  // Rows are never deleted, because evidence may be checked years later. New editions add a row of a few kilobytes.
   `CREATE TABLE evidence_editions (
      digest TEXT PRIMARY KEY,
      list TEXT NOT NULL,

@@ -1,6 +1,6 @@
 // Delivers webhooks at least once, in the order of each watch's changes, with retries for days, signed as in Standard
-// Webhooks 1.0.0. A process claims a delivery before it sends it, so several can share the work. Each host and key can
-// use only some of the slots, so a slow receiver delays no other customer.
+// Webhooks 1.0.0. A process claims a delivery before it sends it, so that processes can share the work. Each host and
+// key can use only some of the slots, so that a slow receiver delays no other customer.
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import type { components } from "../../../generated/types.ts";
@@ -129,7 +129,7 @@ async function findWaiting(
   };
 }
 
-/** SQL that is true for requested messages, and for recent ones unless their webhook is paused or waiting. */
+/** SQL that is true for requested messages, and for recent ones unless their webhook is paused or waits to retry. */
 function mayBeSent(now: number): RawBuilder<boolean> {
   return sql<boolean>`(due.is_requested > 0 OR (
     webhooks.paused_at IS NULL AND webhooks.retry_at <= ${now} AND due.created_at > ${now - TRIED_FOR_MS}))`;
@@ -202,7 +202,7 @@ async function claimDeliveries({ db, queue, clock }: Storage, grants: readonly G
       .innerJoin("webhooks", "webhooks.id", "due.webhook_id")
       .select("due.message_id").where("due.webhook_id", "=", id).where("due.due_at", "<=", now)
       .where("due.claimed_until", "<=", now).where(mayBeSent(now))
-      // Keeps the messages of a watch in order: an undelivered one blocks the next, however often it is retried.
+      // Keeps the messages of a watch in order: a pending one blocks later ones, except those that someone requested.
       .where(({ or, not, exists, selectFrom }) =>
         or([
           sql<boolean>`due.is_requested > 0`,
@@ -308,7 +308,7 @@ function finishTry(
 function succeed(db: Kysely<Database>, claim: Claim, outcome: SendOutcome): readonly CompiledQuery[] {
   return [
     finishTry(db, claim, outcome, { state: "delivered", dueAt: null }),
-    // This also resumes a paused webhook, because a requested delivery showed that its receiver works again.
+    // This also resumes a webhook that was paused before the attempt, because its receiver works again.
     db.updateTable("webhooks").set((eb) => ({
       failures: 0,
       failing_since: null,

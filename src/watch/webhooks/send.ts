@@ -39,7 +39,7 @@ export interface SenderOptions {
 
 const WITHIN_MS = limits.webhookSeconds * 1000;
 
-/** The beginning of an answer is stored, so that owners can see why their receiver failed. */
+/** Limits the beginning of an answer that is stored, so that owners can see why their receiver failed. */
 const ANSWER_BYTES_MAX = 2_048;
 const ANSWER_CHARACTERS_MAX = 200;
 const HEADER_BYTES_MAX = 16_384;
@@ -225,7 +225,7 @@ function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, "$1");
 }
 
-/** Returns whether a name is this machine, for which no name server may be queried (RFC 6761, section 6.3). */
+/** Returns whether a name stands for this machine; no name server may be queried for it (RFC 6761, section 6.3). */
 function isLocalhost(host: string): boolean {
   return host === "localhost" || host.endsWith(".localhost");
 }

@@ -234,7 +234,7 @@ export async function listDeliveries(
   return rows.map(toDelivery);
 }
 
-/** Queues a test, which is sent once, even by a paused webhook; resolves to `null` if the webhook doesn't exist. */
+/** Queues a test, sent once even if the webhook is paused, or returns a recent one; `null` if there is no webhook. */
 export async function requestTest(storage: Storage, keyId: number, id: string): Promise<Delivery | null> {
   const { db, queue, clock } = storage;
   const webhookId = await findWebhook(storage, keyId, id);
@@ -275,7 +275,7 @@ export async function redeliver(
       .where("message_id", "=", messageId)
       .set((eb) => ({
         state: "pending",
-        // If the message is just being sent, it is sent again: the receiver may have been fixed in between.
+        // If the message is just being sent, it is sent again: the receiver may have been fixed in the meantime.
         is_requested: eb.case().when("claimed_until", ">", clock.now()).then<0 | 1 | 2>(REQUESTED_MEANWHILE)
           .else(
             1 as const,
