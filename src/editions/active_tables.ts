@@ -58,7 +58,7 @@ export async function openActiveTables(
   const confirmations = await store.confirmations();
   const entries = active.entries.map((entry) => {
     const confirmation = confirmations.get(entry.edition.dataset);
-    // The publisher confirmed this table, not a later or earlier edition of the dataset.
+    // A confirmation is valid only for the table with its checksum, not for other editions of the dataset.
     return confirmation?.sha256 === entry.edition.sha256
       ? { ...entry, edition: { ...entry.edition, confirmedOn: confirmation.day } }
       : entry;
@@ -66,13 +66,13 @@ export async function openActiveTables(
   return { ...active, entries };
 }
 
-/** A table that replaces the current table of its dataset, or is the first. */
+/** A table that replaces the current table of its dataset, or is the dataset's first table. */
 export interface NewTable {
   readonly entry: TableEntry;
   readonly text: string;
 }
 
-/** Returns the tables, with those in `newer` instead of the tables of the same datasets. */
+/** Returns the tables, with those in `newer` added, or in place of the tables of the same datasets. */
 export function overlayTables(tables: DataTables, newer: readonly NewTable[]): DataTables {
   const newerByDataset = new Map(newer.map((table) => [table.entry.edition.dataset, table]));
   const older = tables.entries.filter(({ edition }) => !newerByDataset.has(edition.dataset));
@@ -103,7 +103,7 @@ async function readOrReport(
   }
 }
 
-/** Writes refreshed editions that may be shipped into a folder (URL with slash); returns their paths. */
+/** Writes active editions that were refreshed into a folder (URL with slash) if they may be shipped; returns paths. */
 export async function shipEditions(
   active: DataTables,
   datasets: readonly Dataset[],
@@ -161,7 +161,7 @@ export interface EditionOrigins {
   readonly store: EditionStore;
 }
 
-/** Lists the editions of datasets: stored ones, the active one first, then the shipped one. */
+/** Lists the editions of datasets: stored editions, last activated first, then the shipped edition. */
 export async function listKeptEditions(
   origins: EditionOrigins,
   datasets: readonly Dataset[],

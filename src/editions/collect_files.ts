@@ -14,7 +14,7 @@ export interface CollectedFiles {
 /** Reads the active table of another dataset. */
 export type ReadTable = DataTables["readTable"];
 
-/** Collects a dataset's files, or resolves to `unchanged` or `none`; throws a one-line error if that fails. */
+/** Collects a dataset's files; `unchanged` if no file is new, `none` if a file isn't there. Throws one-line errors. */
 export type CollectFiles = (
   dataset: Pick<Dataset, "sources">,
   known: ReadonlyMap<string, KnownSource>,
@@ -22,7 +22,7 @@ export type CollectFiles = (
   readTable?: ReadTable,
 ) => Promise<CollectedFiles | "unchanged" | "none">;
 
-/** Fetches files from their official URLs. A file without a date is dated `today`. */
+/** Fetches files from their official URLs; `unchanged` if no file is new. A file without a date is dated `today`. */
 export async function collectFromPublishers(
   { sources }: Pick<Dataset, "sources">,
   known: ReadonlyMap<string, KnownSource>,
@@ -157,7 +157,7 @@ export const NO_KEYS = "of which there is no edition";
 /** The retry waits this many pauses (about a minute), because publishers usually limit requests per minute. */
 const PAUSES_BEFORE_RETRY = 60;
 
-/** Requests the answers for all keys, each at most twice; returns their declared members, one answer per line. */
+/** Requests the answers for all keys, each at most twice; returns the declared members of each answer, one per line. */
 async function fetchByKeys(
   { name, url }: DatasetSource,
   { dataset, column, perRequest, pauseMs, members }: NonNullable<DatasetSource["keys"]>,
@@ -201,7 +201,7 @@ async function addressOf({ name, url, linkOnPage, linkOrigin }: DatasetSource): 
   return found.href;
 }
 
-/** Returns the day of `Last-Modified`. With the day of the fetch, an old file would look new. */
+/** Returns the day of `Last-Modified`, because an old file must not look new; `today` if it is missing or later. */
 function dayOfHeader(lastModified: string | null, today: string): string {
   const time = Date.parse(lastModified ?? "");
   const day = Number.isNaN(time) ? today : new Date(time).toISOString().slice(0, 10);
@@ -296,12 +296,12 @@ interface Redirecting {
 
 interface Followed<Answer> {
   readonly answer: Answer;
-  /** URL that answered, or the redirect at which following stopped. */
+  /** URL that answered, or the redirect target that wasn't followed. */
   readonly url: URL;
   readonly end: "answered" | "left_https" | "too_many";
 }
 
-/** Follows redirects that keep TLS. Sends cookies back, because some servers redirect forever without them. */
+/** Follows redirects, except from HTTPS to HTTP. Sends cookies back, because some servers else redirect forever. */
 export async function followRedirects<Answer extends Redirecting>(
   start: URL,
   redirectsMax: number,

@@ -22,7 +22,7 @@ export interface StoredEdition {
 /** A new edition, not stored yet. */
 export type NewEdition = Omit<StoredEdition, "id" | "withdrawn">;
 
-/** The last file of a source that was accepted. */
+/** The last accepted file of a source. */
 export interface KnownSource {
   readonly name: string;
   readonly address: string;
@@ -134,7 +134,7 @@ export function openEditionStore(
       const fetchedAt = edition.fetchedAt - (isTwin ? 1 : 0);
       await write([
         ...(ownId === null ? [] : [db.deleteFrom("editions").where("id", "=", ownId).compile()]),
-        // Inserts the edition with a new id, by which running instances notice the change.
+        // Inserts the edition with a new id, so that running instances notice the change.
         insertIfNew(db, { ...edition, fetchedAt }, packed),
         dropOld(db, dataset),
         // Resets file sizes, because the next files mustn't be compared with the withdrawn ones.
@@ -171,7 +171,7 @@ async function listEditions(db: Storage["db"]): Promise<StoredEdition[]> {
       sha256: row.sha256,
       fetchedAt: row.fetched_at,
       ...(row.completeness !== null && { completeness: row.completeness }),
-      // Activating gives an edition a new id, so an edition was withdrawn if a higher id was fetched earlier.
+      // Activating gives an edition a new id, so an edition was withdrawn if one with a higher id was fetched earlier.
       withdrawn: row.fetched_at > earliest,
     };
   });

@@ -68,7 +68,7 @@ function judge(dataset: Dataset, judged: EditionCase): Judgement {
   return { verdict: "new", compiled, sha256, changes: compareEntries(before, after) };
 }
 
-/** Rejects a file that is older than the last fetched file; skips one that is only older than the shipped edition. */
+/** Rejects a file that is older than a fetched edition; only skips it (`older`) if the active edition was shipped. */
 function judgeEarlierDate(asOf: string, active: Edition): Judgement {
   return active.fetchedAt === undefined ? { verdict: "older", asOf } : {
     verdict: "rejected",
@@ -115,7 +115,7 @@ export function isBefore(asOf: string, other: string): boolean {
 /** Tables with fewer rows aren't checked for lost values. */
 const ROWS_MIN = 20;
 
-/** A mostly empty column is checked only if at least this many of its rows are still listed. */
+/** A mostly empty column is checked only if at least this many rows with a value are still in the table. */
 const VALUES_MIN = 5;
 
 interface SparseColumn {

@@ -37,7 +37,7 @@ export interface LiveData extends DataSource {
   readonly close: () => Promise<void>;
 }
 
-/** Loads the active editions and follows the database; throws when a shipped table is missing or damaged. */
+/** Loads the active editions and follows the database; throws if a shipped table is missing or damaged. */
 export async function openLiveData(options: LiveDataOptions): Promise<LiveData> {
   const { storage, report, shipped: folder = shippedData, intervalMs = 10_000 } = options;
   const store = openEditionStore(storage);

@@ -60,7 +60,7 @@ export async function compareListings(before: DataTables, after: DataTables): Pr
   return compareOutcomes(was, await screenRegisters(data), data);
 }
 
-/** Compares the listings before (`was`) and after (`is`) a refresh; `registers` and `sanctions` are from after it. */
+/** Compares the listings before (`was`) and after (`is`) a refresh, with the registers and lists after the refresh. */
 export function compareOutcomes(
   was: readonly Listing[],
   is: readonly Listing[],
@@ -83,7 +83,7 @@ export function compareOutcomes(
   };
 }
 
-/** Returns the hits that `others` doesn't have, and the possible matches of institutions that aren't in `others`. */
+/** Returns hits that aren't in `others`, and possible matches of institutions with no hit and not in `others`. */
 function listedBeyond(listings: readonly Listing[], others: readonly Listing[]): readonly Listing[] {
   const hitKeys = new Set(others.filter(isHit).map(listingKeyOf));
   const concerned = new Set([...others, ...listings.filter(isHit)].map(partyOf));
@@ -102,7 +102,7 @@ function inOrderOfLists(listings: readonly Listing[]): readonly Listing[] {
   return listings.toSorted((a, b) => order(a) - order(b));
 }
 
-/** Returns the BIC8 of an institution, or its key, so that several names or branches count once. */
+/** Returns an institution's BIC8 or, without a BIC, its key, so that several names or branches count once. */
 function partyOf({ institution }: Listing): string {
   return institution.bic?.slice(0, 8) ?? institutionKey(institution);
 }

@@ -87,9 +87,9 @@ export const countryNames: ReadonlyMap<string, string> = new Map(
 type CountryCodeStatus = "assigned" | "user_assigned_in_use" | "unassigned" | "malformed";
 
 /**
- * Classifies a code by ISO 3166-1; `malformed` if it isn't two capitals. XK (Kosovo) counts as assigned, because it is
- * in the SWIFT IBAN Registry (release 102, 2026-06) and in BICs. Other user-assigned codes and withdrawn ones (AN, CS,
- * YU) don't.
+ * Classifies a code by ISO 3166-1; `malformed` if it isn't two capitals. XK (Kosovo) is `user_assigned_in_use`, because
+ * it is in the SWIFT IBAN Registry (release 102, 2026-06) and in BICs. Other user-assigned codes and withdrawn codes
+ * (AN, CS, YU) are `unassigned`.
  */
 export function classifyCountryCode(code: string): CountryCodeStatus {
   if (!/^[A-Z]{2}$/.test(code)) return "malformed";

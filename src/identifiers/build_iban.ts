@@ -1,5 +1,5 @@
 // Builds an IBAN from a domestic account number, by the rule that the country publishes. Where each bank has its own
-// rule, no IBAN is built, because a wrong one could send the money to someone else.
+// rule, no IBAN is built, because a wrong IBAN could send the money to someone else.
 import { computeCheckDigits } from "./iban/characters.ts";
 import {
   luhnSum,

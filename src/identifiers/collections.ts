@@ -8,7 +8,7 @@ export function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Va
   else list.push(value);
 }
 
-/** Inverts lists of words into a look-up by word: `{ BANK: "BK BNK" }` returns BANK for BNK. */
+/** Returns a map from each word to its key: `{ BANK: "BK BNK" }` maps BK and BNK to BANK. */
 export function indexWords(words: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(words).flatMap(([meaning, all]) => all.split(" ").map((word) => [word, meaning])),

@@ -30,9 +30,9 @@ type Element = keyof typeof elements;
 const source = "the IBAN registry";
 
 /**
- * Compiles the IBAN structures of all countries. The edition gets the latest month in which a country changed. The
+ * Compiles the IBAN structures of all countries. The latest month in which a country changed is the edition's date. The
  * account number is everything after bank and branch, because the registry gives no position for check digits. Throws a
- * `SyntaxError` for a missing element, a truncated column, an example that doesn't fit, or no date of change.
+ * `SyntaxError` for a missing element, an incomplete column, an example that doesn't fit, or no date of change.
  */
 export function compileSwift({ bytes }: NamedFile): CompiledTable {
   const text = decodeText(bytes, source, "iso-8859-1");
@@ -118,7 +118,7 @@ function endOf({ start, length }: Span): number {
 
 type Row = Readonly<Record<typeof modulusColumns[number], string>>;
 
-/** Reads the weight table; throws a `SyntaxError` with the number of the first line that it can't read. */
+/** Reads the weight table; throws a `SyntaxError` at the first line that isn't a row of weights. */
 export function parseModulusWeights(bytes: Uint8Array): Row[] {
   return linesOf(bytes).map((line, index) => {
     const cells = line.split(/ +/);
@@ -129,7 +129,7 @@ export function parseModulusWeights(bytes: Uint8Array): Row[] {
   });
 }
 
-/** Reads the substitute sort codes; throws a `SyntaxError` with the number of the first line that it can't read. */
+/** Reads the substitute sort codes; throws a `SyntaxError` at the first line that isn't a pair of sort codes. */
 export function parseSortCodeSubstitutes(bytes: Uint8Array): Row[] {
   return linesOf(bytes).map((line, index) => {
     const [, from = "", to = ""] = /^(\d{6}) +(\d{6})$/.exec(line) ?? [];
@@ -146,7 +146,7 @@ function linesOf(bytes: Uint8Array): string[] {
   );
 }
 
-/** Compiles the modulus checks from the weights and the substitutes; throws a SyntaxError for a line it can't read. */
+/** Compiles the modulus checks from two files; throws a SyntaxError for a malformed line or overlapping ranges. */
 export function compileVocalink(
   weights: NamedFile,
   [substitutes]: readonly NamedFile[],

@@ -95,7 +95,7 @@ function splitOffice(printed: string, office: RegExp | undefined): Pick<BankReco
   return end > 0 ? { name: printed.slice(0, end), office: printed } : { name: printed, office: null };
 }
 
-/** Compiles records into a table; throws a SyntaxError when a code is listed twice or a name is empty. */
+/** Compiles records into a table; throws a SyntaxError if a code is listed twice or a name is empty. */
 export function compileBankCodes(records: readonly BankRecord[], asOf: string): CompiledTable {
   const seen = new Set<string>();
   for (const { bankCode, name, country } of records) {
@@ -111,11 +111,11 @@ export function compileBankCodes(records: readonly BankRecord[], asOf: string): 
 /** Matches what the Belgian list has instead of a name: free, not available, reserved for cheques (1 January 2026). */
 const unallocated = /^(vrij|libre|vrij - libre|onbeschikbaar|indisponible|numéros réservés .*)$/i;
 
-/** `free` and `noBic` match what this list has instead of a BIC: free; none, not applicable, not assigned yet. */
+/** Match what the Belgian list has instead of a BIC: `free` the word for free, `noBic` a dash or an abbreviation. */
 const free = /^vrij( ?- ?libre)?$/i;
 const noBic = /^(|-|n\/a|nav|nap|nya)$/i;
 
-/** Requires every code from 000 to 999, because a code that was omitted by mistake would be reported as unallocated. */
+/** Returns the records of allocated codes. Rows must cover 000 to 999: a missing code would seem unallocated. */
 function readBelgianRanges(
   rows: readonly DeclaredRow[],
   code: RegExp | undefined,
@@ -162,7 +162,7 @@ function writeCode(code: number): string {
   return String(code).padStart(3, "0");
 }
 
-/** Returns a record per bank code, from an office with the BIC8 of most offices; omits codes without a majority. */
+/** Returns one record per bank code: the first office with the majority's BIC8; omits codes without a majority. */
 function readHungarianOffices(offices: readonly BankRecord[]): BankRecord[] {
   const nameByBic8 = new Map(
     offices.toReversed().flatMap(({ name, bic }) =>
@@ -176,7 +176,7 @@ function readHungarianOffices(offices: readonly BankRecord[]): BankRecord[] {
   });
 }
 
-/** Gives an office its institution's name, from another office with the same BIC8. Branches keep their own names. */
+/** Returns an office's record with its institution's name (same BIC8). Branches of foreign banks keep their names. */
 function nameOffice(record: BankRecord, nameByBic8: ReadonlyMap<string, string>): BankRecord {
   if (record.office !== null || /(?:Zrt|Nyrt)\.?$|fióktelep/i.test(record.name)) return record;
   const institution = nameByBic8.get(record.bic?.slice(0, 8) ?? "");

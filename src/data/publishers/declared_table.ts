@@ -14,7 +14,7 @@ import {
 
 /** A row that matches the `keep` patterns of the declaration. */
 export interface DeclaredRow {
-  /** Line number in the file. */
+  /** Number of the line or table row, for error messages. */
   readonly number: number;
   /** Trimmed cells, by the record member that they fill; a missing cell is an empty string. */
   readonly cells: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export function readDeclaredRows({ bytes, dated, name }: NamedFile, table: Decla
       ]),
     ),
   }));
-  // Workbooks can have rows with only a note, in a column that isn't read.
+  // Omits rows of workbooks that have only a note, in a column that isn't read.
   const filled = format !== "xlsx"
     ? read
     : read.filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
@@ -177,7 +177,7 @@ const CELLS_MAX = 2_000_000;
 /** The maximum of the XLSX format, whose last column is `XFD`. */
 const COLUMNS_MAX = 16_384;
 
-/** Reads the cells of each row, starting at the first column. Numbers stay as the file has them. */
+/** Reads the cells of each row; the index of a cell is its column. Numbers stay as the file has them. */
 function readSheet(bytes: Uint8Array, source: string, sheetName = /^/): SourceTable["rows"] {
   rejectDamagedText(new TextDecoder("windows-1252").decode(bytes.subarray(0, 1000)), source);
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
@@ -253,7 +253,7 @@ interface HtmlTable {
   readonly isClosed: boolean;
 }
 
-/** Lists the tables of a page. The rows of a nested table count as rows of the outer one. */
+/** Lists the tables of a page. The rows of a nested table count as rows of the outer table. */
 function readTables(text: string, source: string): HtmlTable[] {
   const tables: { rows: string[][]; isClosed: boolean }[] = [];
   let [depth, tableDepth] = [0, 0];

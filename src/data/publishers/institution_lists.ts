@@ -21,8 +21,8 @@ import {
 
 /**
  * Compiles the participants of a SEPA scheme (European Payments Council). If a BIC has several rows, the participation
- * that ends last counts. If the file has no date, the edition gets its latest readiness date. Throws a SyntaxError for
- * a bad BIC or date.
+ * that ends last counts. If the file has no date, the latest readiness date is the edition's date. Throws a SyntaxError
+ * for a bad BIC or date.
  */
 export function compileEpcRegister({ source, asOf, rows }: DeclaredRows): CompiledTable {
   const byBic = new Map<string, EpcParticipation>();
@@ -52,7 +52,7 @@ function dayOrNull(text: string | undefined, source: string): string | null {
   throw new SyntaxError(`Cannot read ${source}: "${text}" is not a date`);
 }
 
-/** Compiles names and categories by BIC (European Central Bank). Omits BICs that several institutions share. */
+/** Compiles the European Central Bank's names and categories by BIC. Omits BICs that have several names. */
 export function compileEcbInstitutions({ source, asOf, rows }: DeclaredRows): CompiledTable {
   const byBic = Map.groupBy(
     rows.map(({ cells }) => cells).filter(({ bic = "" }) => isBic(bic)),
@@ -67,7 +67,7 @@ export function compileEcbInstitutions({ source, asOf, rows }: DeclaredRows): Co
   return { table: writeOfficialIdentities(institutions), rows: institutions.length, asOf };
 }
 
-/** Each item of `Properties` is an object with one member, whose value is a text or a list of texts. */
+/** Each item of `Properties` is an object with one member, whose value is a string or a list of strings. */
 const ebaRegister = z.array(z.object({
   _payload: z.object({
     CA_OwnerID: z.string(),
@@ -81,8 +81,8 @@ const ebaRegister = z.array(z.object({
 const CREDIT_INSTITUTION = "CRD_CRE_INS";
 
 /**
- * Compiles the licensed institutions that have an LEI (European Banking Authority). `ENT_AUT` lists the days on which
- * the licence was granted, withdrawn, granted again and so on, so with an even number of days it isn't licensed now.
+ * Compiles the licensed institutions that have an LEI (European Banking Authority). `ENT_AUT` lists the days on which a
+ * licence was granted, withdrawn, granted again and so on: an even number means that there is no licence now.
  */
 export function compileEbaInstitutions({ bytes, name, dated }: NamedFile): CompiledTable {
   const institutions = readJsonOf(ebaRegister, decodeText(bytes, name), name).flatMap(
@@ -105,10 +105,10 @@ export function compileEbaInstitutions({ bytes, name, dated }: NamedFile): Compi
   return { table, rows: table.split("\n").length - 2, asOf: dated };
 }
 
-/** Fewer bad rows are the publisher's mistakes; with more, the file must be damaged. */
+/** Up to this share, malformed rows are the publisher's mistakes; if there are more, the file counts as damaged. */
 const MALFORMED_SHARE_MAX = 0.01;
 
-/** Compiles the BIC-to-LEI file of SWIFT and GLEIF. Omits malformed rows, but throws a SyntaxError if they are many. */
+/** Compiles SWIFT and GLEIF's BIC-to-LEI file. Omits malformed rows; throws a SyntaxError if they are more than 1%. */
 export function compileBicLeis({ source, asOf, rows }: DeclaredRows): CompiledTable {
   const pairs = rows.flatMap(({ cells: { bic = "", lei = "" } }) =>
     bic.length === 11 && isBic(bic) && isLei(lei) ? [{ bic, lei }] : []
@@ -153,8 +153,8 @@ const leiAnswer = z.object({
 });
 
 /**
- * Compiles the records of LEIs. Each line is an answer of GLEIF's API; the edition gets the date of the oldest answer.
- * Throws a SyntaxError for an incomplete answer or a malformed LEI.
+ * Compiles the records of LEIs. Each line is an answer from GLEIF's API; the oldest answer's date is the edition's
+ * date. Throws a SyntaxError for an incomplete answer or a malformed LEI.
  */
 export function compileLeiRecords({ bytes, name }: NamedFile): CompiledTable {
   const answers = readSourceLines(decodeText(bytes, name), name).map(({ number, text }) => {
@@ -179,7 +179,7 @@ type LeiAttributes = z.output<typeof leiAnswer>["data"][number]["attributes"];
 
 const CURRENT_NAMES = /^(ALTERNATIVE_LANGUAGE|(PREFERRED|AUTO)_ASCII_TRANSLITERATED)_LEGAL_NAME$/;
 
-/** Returns a name in Latin letters, as sanctions lists have them, if there is one; otherwise the legal name. */
+/** Returns the first current name in Latin letters, which sanctions lists use; otherwise the legal name. */
 function latinNameOf({ legalName, otherNames, transliteratedOtherNames }: LeiAttributes["entity"]): string {
   const others = [...otherNames, ...transliteratedOtherNames];
   return [legalName, ...others.filter(({ type }) => CURRENT_NAMES.test(type))].find(({ name }) =>

@@ -10,7 +10,7 @@ export function compileSix({ source, asOf, rows }: DeclaredRows): CompiledTable 
   return { table: writeClearingTable(completeClearing(records), []), rows: records.length, asOf };
 }
 
-/** Reads a row, and restores leading zeros. The row of a merged IID has almost nothing but its successor. */
+/** Reads a row, and restores the leading zeros of IIDs. The row of a merged IID has little more than its successor. */
 function readRow({ number, cells }: DeclaredRow, source: string): ClearingRecord {
   const iid = requireCode(cells.iid, /^\d{1,5}$/, source, number).padStart(5, "0");
   return {
@@ -37,7 +37,7 @@ function readRow({ number, cells }: DeclaredRow, source: string): ClearingRecord
   };
 }
 
-/** Reads an IID's type: 1 is a headquarters, 2 and 3 are branches, 4 is a QR-IID. Rows of merged IIDs have no type. */
+/** Returns the type of an IID: 1 is a headquarters, 4 is a QR-IID. Without a type (merged IIDs), its number decides. */
 function readType(cell: string | undefined, iid: string): ClearingRecord["iidType"] {
   if (cell === "4" || (!cell && isQrIid(iid))) return "qr_iid";
   return cell === "1" ? "headquarters" : "branch";
@@ -54,8 +54,8 @@ function readFlag(cell: string | undefined): boolean | null {
 /**
  * Adds what a partial bank master omits: the headquarters and participation of branches, the headquarters of QR-IIDs
  * that are allocated to themselves, and SIC IIDs (the IID and a check digit as in QR references, Implementation
- * Guidelines QR-bill 2.3, annex B). A branch belongs to the headquarters with its BIC8 (ISO 9362) or, if several have
- * it, to the one that also has its name. A branch participates like its headquarters: where SIX shows both, they agree.
+ * Guidelines QR-bill 2.3, annex B). A branch belongs to the headquarters with the same BIC8 (ISO 9362) or, if several
+ * have that BIC8, with the same name, too. Branches participate like their headquarters, because SIX's own data agrees.
  */
 export function completeClearing(records: readonly ClearingRecord[]): ClearingRecord[] {
   const headquarters = records.filter(({ iidType }) => iidType === "headquarters");

@@ -16,7 +16,7 @@ import {
 /** A file and its date. */
 export interface SourceFile {
   readonly bytes: Uint8Array;
-  /** `YYYY-MM-DD` or `YYYY-MM`: from the name of a stored copy, else `Last-Modified`, else the day of the fetch. */
+  /** `YYYY-MM-DD` or `YYYY-MM`: from a stored copy's path (or empty), else `Last-Modified` or the day of the fetch. */
   readonly dated: string;
 }
 
@@ -27,7 +27,7 @@ export interface NamedFile extends SourceFile {
 
 /** The table that a dataset's files are compiled into. */
 export interface CompiledTable {
-  /** A heading line, then sorted lines with cells separated by tabs; without the head (`# name: value`). */
+  /** A heading line, then lines of cells separated by tabs; without the head (`# name: value`). */
   readonly table: string;
   readonly rows: number;
   /** `YYYY-MM-DD` or `YYYY-MM` from the content if it contains a date, otherwise the date of the file. */
@@ -50,7 +50,7 @@ function rejectTruncatedText(text: string, source: string): void {
   }
 }
 
-/** Decodes text with or without a byte order mark; throws a SyntaxError for another encoding. */
+/** Decodes text in the given encoding; throws a SyntaxError for other bytes. UTF-16 needs a byte order mark. */
 export function decodeText(
   bytes: Uint8Array,
   source: string,
@@ -94,7 +94,7 @@ function decodeUtf16(bytes: Uint8Array, source: string): string {
   }
 }
 
-/** Several times the length of the largest file, which the Deutsche Bundesbank publishes (16,000 lines). */
+/** Far more lines than the largest file, which the Deutsche Bundesbank publishes (16,000 lines). */
 const LINES_MAX = 1_000_000;
 
 interface SourceLine {
@@ -102,7 +102,7 @@ interface SourceLine {
   readonly text: string;
 }
 
-/** Splits text into lines, without blank ones and those that start with `#`. */
+/** Returns a text's lines, except blank and `#` lines; throws a SyntaxError if the text is damaged or too long. */
 export function readSourceLines(text: string, source: string): SourceLine[] {
   rejectTruncatedText(text, source);
   const lines = text.split("\n", LINES_MAX + 1);
@@ -116,7 +116,7 @@ export function readSourceLines(text: string, source: string): SourceLine[] {
 
 const JSON_CHARACTERS_MAX = 16 * 1024 * 1024;
 
-/** Parses JSON; throws a SyntaxError if it is a web page, truncated, or longer than 16 million characters. */
+/** Parses JSON; throws a SyntaxError if the text isn't JSON, is truncated, or has more than 16 million characters. */
 export function readJson(text: string, source: string): unknown {
   if (text.length > JSON_CHARACTERS_MAX) {
     throw new SyntaxError(`Cannot read ${source}: it is longer than ${JSON_CHARACTERS_MAX} characters`);
@@ -137,7 +137,7 @@ export function readJsonOf<Shape>(schema: z.ZodType<Shape>, text: string, source
   throw new SyntaxError(`Cannot read ${source}: it has no usable ${path || "list of entries"}`);
 }
 
-/** Several times the size of the largest list, the EU's (30,000 rows of 90 columns). */
+/** A few times the number of cells in the largest list, the EU's (30,000 rows). */
 const CELLS_MAX = 10_000_000;
 
 /** Reads every row, including the headings, as trimmed cells; throws a `SyntaxError` for damaged or too long text. */
@@ -189,9 +189,9 @@ function unquote(cell: string): string {
 
 /** A row of a list whose identifiers may be in any column. */
 export interface ListRow {
-  /** Returns the cell of a column; empty if the file doesn't have the column. */
+  /** Returns the cell of a column; an empty string if the file doesn't have the column. */
   readonly cell: (column: string) => string;
-  /** Returns all cells with their headings, one per line. */
+  /** Returns all non-empty cells with their headings, one per line. */
   readonly text: () => string;
 }
 
@@ -235,7 +235,7 @@ export function bicOrNull(text: string | undefined): string | null {
   return isBic(bic) ? bic : null;
 }
 
-/** Returns the pattern's group or whole match in a cell; throws a SyntaxError if the cell isn't such a bank code. */
+/** Returns a cell's bank code (the pattern's group or whole match); throws a SyntaxError if there is no match. */
 export function requireCode(
   code: string | undefined,
   pattern: RegExp | undefined,
@@ -257,7 +257,7 @@ interface ZipWanted {
 
 interface ZipMember {
   readonly name: string;
-  /** Extracts the file piece by piece; throws a one-line SyntaxError if it is damaged or too large. */
+  /** Extracts the file piece by piece; throws a one-line SyntaxError if the file is damaged or too large. */
   pieces(): Generator<Uint8Array, void>;
   whole(): Uint8Array;
 }

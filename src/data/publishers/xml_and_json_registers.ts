@@ -12,7 +12,7 @@ import {
 } from "./xml_elements.ts";
 
 // Poland (Narodowy Bank Polski, plewiba.xml): institutions have units, and units have settlement numbers of eight
-// digits, which are the bank codes. Layout: read from daycry/iban-calculator (2026-07-11) and four other readers.
+// digits, which are the bank codes. We know the layout from daycry/iban-calculator (2026-07-11) and four other readers.
 
 /** Returns a record per settlement number, with the name of its institution; throws a `SyntaxError` for a bad file. */
 export function parseEwibXml(bytes: Uint8Array, source = "plewiba.xml"): BankRecord[] {
@@ -33,7 +33,7 @@ function readInstitution(bank: XmlElement, source: string): BankRecord[] {
     if (!/^\d{8}$/.test(bankCode)) {
       throw new SyntaxError(`Cannot read ${source}: "${name}" has settlement number "${bankCode}"`);
     }
-    // Several units of an institution can have the same number.
+    // Several units of an institution can have the same number, so the first BIC of the number counts.
     const bic = recordByCode.get(bankCode)?.bic ?? readFirstBic(number);
     recordByCode.set(bankCode, makeBankRecord({ country: "PL", bankCode, name, bic }));
   }
@@ -83,14 +83,14 @@ function readCells(row: XmlElement): string[] {
   return xmlChildren(row, "Cell").map((cell) => xmlText(cell, "Data")).filter((text) => text !== "");
 }
 
-// Ukraine (National Bank, two JSON files): `get_data_branch` has an entry per office, with the codes of the office
-// (`MFO`) and its bank (`GLMFO`) and the state of each (`N_STAN`, `NSTAN_GOL`). `get_data_branch_glbank` has an entry
-// per bank, with its code and its name in Latin letters (`NAME_E`), which ends in the short name: `… (скорочена назва -
-// JSC "…")`. We know the layout from mdomke/schwifty (July 2026) and an answer of the service in a README of 2018.
+// Ukraine (National Bank, two JSON files): `get_data_branch` has an entry per office, with codes of the office (`MFO`)
+// and its bank (`GLMFO`), and both states (`N_STAN`, `NSTAN_GOL`). `get_data_branch_glbank` has an entry per bank, with
+// its code and its name in Latin letters (`NAME_E`), which ends in the short name: `… (скорочена назва - JSC "…")`. We
+// know the layout from mdomke/schwifty (July 2026) and an answer in a README of 2018.
 
 const NORMAL = "Нормальний";
 
-/** Parses a bank code, which is a number or a text; offices abroad have none (`null`). */
+/** Parses a bank code (a number or string) to six digits; returns `null` for anything else, as for offices abroad. */
 const mfo = z.union([z.number(), z.string(), z.null()]).transform((value) => {
   const text = String(value ?? "").trim();
   return /^\d{1,6}$/.test(text) ? text.padStart(6, "0") : null;
@@ -107,9 +107,9 @@ const officeList = z.array(z.object({
 const bankList = z.array(z.object({ GLMFO: mfo, NAME_E: nullableText })).min(1);
 
 /**
- * Returns a record per code of an open office, with the short name of its bank, and the bank's state if that isn't
- * normal (`Режим ліквідації`, `Неплатоспроможний`). Throws a `SyntaxError` for a damaged file, a missing member, or a
- * bank without a name.
+ * Returns a record per code of an office that is open, or whose bank has an abnormal state (`Режим ліквідації`,
+ * `Неплатоспроможний`), which becomes the remark. The name is the bank's short name. Throws a `SyntaxError` for a
+ * damaged file, a missing member, or a bank without a name.
  */
 export function parseNbuDirectory(
   offices: Uint8Array,
@@ -127,7 +127,7 @@ export function parseNbuDirectory(
     if (bankCode === null) continue;
     const remark = office.NSTAN_GOL === NORMAL ? null : office.NSTAN_GOL;
     if (office.N_STAN !== NORMAL && remark === null) continue;
-    // `get_data_branch_glbank` has no names for banks that are being wound up.
+    // `get_data_branch_glbank` has no names for banks that are being wound up, so the office's full name counts.
     const name = nameByCode.get(bank ?? "") ?? (remark === null ? null : office.FULLNAME ?? null);
     if (name === null) {
       throw new SyntaxError(`Cannot read ${banksSource}: there is no name for bank "${bank ?? ""}"`);

@@ -23,7 +23,7 @@ export function requireXmlRoot(text: string, root: string, source: string): void
 /** Far longer than any entry of a list. The limit bounds memory, because an entry is read as a tree. */
 const ELEMENT_CHARACTERS_MAX = 1024 * 1024;
 
-/** Yields elements with this name, except empty and nested ones; throws a SyntaxError if one is damaged or too long. */
+/** Yields the elements with this name that have children or attributes; throws a SyntaxError for a damaged element. */
 export function* xmlElements(text: string, name: string): Generator<XmlElement> {
   const start = new RegExp(`<${name}[\\s>]`, "g");
   for (let match = start.exec(text); match !== null; match = start.exec(text)) {
@@ -67,7 +67,7 @@ function makeElement(text: string): XmlElement {
   return { members: new Map(), text };
 }
 
-/** Finds the end of an element, which may close itself, such as `<AreaCode ID="11291" />`. */
+/** Returns the index after an element, which can be self-closing, such as `<AreaCode ID="11291" />`. */
 function endOfElement(text: string, start: number, name: string): number {
   const tagEnd = text.indexOf(">", start);
   if (tagEnd > 0 && text[tagEnd - 1] === "/") return tagEnd + 1;
@@ -77,17 +77,17 @@ function endOfElement(text: string, start: number, name: string): number {
   return end + close.length;
 }
 
-/** Lists the children with this name: none, one or many. */
+/** Lists the children with this name; empty if the element has no such child. */
 export function xmlChildren({ members }: XmlElement, name: string): readonly XmlElement[] {
   return members.get(name) ?? [];
 }
 
-/** Lists the texts of the children with this name, without empty texts. */
+/** Lists the non-empty texts of the children with this name. */
 export function xmlTexts(element: XmlElement, name: string): string[] {
   return xmlChildren(element, name).map(({ text }) => text.trim()).filter((text) => text !== "");
 }
 
-/** Returns the text of the first child or attribute with this name; empty if there isn't one. */
+/** Returns the first non-empty text of a child or attribute with this name, otherwise an empty string. */
 export function xmlText(element: XmlElement, name: string): string {
   return xmlTexts(element, name)[0] ?? "";
 }

@@ -126,7 +126,7 @@ interface CountryMeasure {
 
 /** The loaded country lists. */
 export interface CountryLists {
-  /** Last days of the included plenaries, `YYYY-MM-DD`, ascending. */
+  /** Last day (`YYYY-MM-DD`) of each included plenary, ascending. */
   readonly fatfPlenaries: readonly string[];
   readonly fatfByCountry: ReadonlyMap<string, readonly FatfListing[]>;
   readonly euHighRiskByCountry: ReadonlyMap<string, readonly CountryListing[]>;
@@ -161,7 +161,7 @@ export function writeIbanStructureTable(structures: readonly IbanStructure[]): s
   return writeTable(structureColumns, rows.sort((a, b) => a.country < b.country ? -1 : 1));
 }
 
-/** Reads the structures, and adds common country names and national branch codes; throws a `SyntaxError` if damaged. */
+/** Reads the structures, with common country names and national branch codes; throws a `SyntaxError` if damaged. */
 export function readIbanStructureTable(text: string, table: string): ReadonlyMap<string, IbanStructure> {
   const structures = readRows(text, table, structureColumns).map((row) =>
     withNationalBranch({

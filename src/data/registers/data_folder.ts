@@ -76,7 +76,7 @@ interface HeadedTable {
 
 const linePattern = /^# ([a-z_]+): (.+)$/;
 
-/** Reads a table with its head; throws a `SyntaxError` if a member is missing, or `as_of` or the row count is wrong. */
+/** Reads a table with its head; throws a `SyntaxError` for a malformed head, a missing member or a wrong row count. */
 export function readHeadedTable(file: string, content: string): HeadedTable {
   const members = new Map<string, string>();
   let start = 0;
@@ -235,7 +235,7 @@ function countRows(text: string, kind: string): number {
 function rowsOfLine(text: string, start: number, kind: string): number {
   if (kind === "bank_codes") return countCodes(text.slice(start, text.indexOf("\t", start)));
   if (kind !== "swiss_bank_master") return 1;
-  // A row without a type is an IID that disappeared from the bank master.
+  // A row without a type is an IID that disappeared from the bank master, so the row doesn't count.
   const typeAt = text.indexOf("\t", start) + 1;
   return text[typeAt] === "\t" ? 0 : 1;
 }

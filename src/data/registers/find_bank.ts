@@ -35,9 +35,9 @@ export interface BankCodeSets {
   /** Tables by country, in the order in which they are searched. */
   readonly bankCodes: ReadonlyMap<string, readonly Loaded<BankCodeTable>[]>;
   readonly clearing: Loaded<ClearingTable>;
-  /** BICs by country and bank code, for the codes to which sources give different BICs. */
+  /** BICs by country and bank code, for the codes for which sources give different BICs. */
   readonly contested: ReadonlyMap<string, readonly string[]>;
-  /** Former codes by country. Unless the register is authoritative, they may merely be missing from its file. */
+  /** Former codes by country. If the edition isn't authoritative, they may only be missing from the register's file. */
   readonly retired: ReadonlyMap<string, Loaded<ReadonlyMap<string, RetiredCode>>>;
   /** BIC directories, newest first. */
   readonly directories: readonly Loaded<BicTable>[];
@@ -51,7 +51,7 @@ export function findBankInRegisters(sets: BankCodeSets, country: string, bban: s
   const gone = sets.retired.get(country);
   const { start, length } = structure.bankCode;
   const code = bban.slice(start, start + length);
-  // SIX allocates IIDs of the Swiss series to banks in Liechtenstein.
+  // SIX also allocates IIDs to banks in Liechtenstein.
   if (country === "CH" || country === "LI") return findIid(sets, country, code);
   const tables = sets.bankCodes.get(country) ?? [];
   for (const { table, edition } of tables) {
@@ -79,7 +79,7 @@ export function findBankInRegisters(sets: BankCodeSets, country: string, bban: s
   return unavailable(code, tables[0]?.edition ?? null, asOf, gone?.table.get(code) ?? null);
 }
 
-/** Finds the bank that took over a retired code, in a country where no register allocates the codes. */
+/** Finds the bank that took over a retired code in a country without an authoritative register; `null` if not found. */
 function findSuccessor(
   sets: BankCodeSets,
   country: string,
@@ -107,7 +107,7 @@ function findSuccessor(
   };
 }
 
-/** Returns a BIC from another list of the same codes, if the register has none. */
+/** Returns the BIC that another list gives for a bank code (`paired`), if the register gives none. */
 function pairing(
   { bic, bankCode }: BankRecord,
   tables: readonly Loaded<BankCodeTable>[],
@@ -135,12 +135,12 @@ function disagreement(
   return byBic8.size > 1 ? { bics: [...byBic8.values()] } : {};
 }
 
-/** Returns whether the bank codes of a country are the first four characters of the bank's BIC. */
+/** Returns whether a country's bank codes begin with the first four characters of the bank's BIC. */
 export function isBicPrefix({ pattern, bankCode }: IbanStructure): boolean {
   return bankCode.start === 0 && bankCode.length >= 4 && /^4![ac]/.test(pattern);
 }
 
-/** Finds a bank code of Monaco, which uses French codes (convention of 1963); omits BICs of offices in France. */
+/** Finds a code of Monaco in the French lists (convention of 1963), without French BICs; `null` if it isn't listed. */
 function findMonegasque({ bankCodes }: BankCodeSets, code: string): BankCodeFinding | null {
   for (const { table, edition } of bankCodes.get("FR") ?? []) {
     const record = table.records.get(code);
@@ -195,7 +195,7 @@ function findByPrefix(
   return unavailable(code, directories[0]?.edition ?? null, structures.edition.asOf);
 }
 
-/** Prefers BIC8s that are connected to SWIFT (position 8 isn't `1`, ISO 9362), then the one with most branches. */
+/** Returns the BIC8 with most branches, preferring those connected to SWIFT (position 8 isn't `1`, ISO 9362). */
 function likeliestHeadOffice(table: BicTable, bic8s: readonly string[]): string | undefined {
   const weigh = (bic8: string) => (bic8[7] === "1" ? 0 : 1e9) + table.weigh(bic8);
   return bic8s.toSorted((a, b) => weigh(b) - weigh(a))[0];

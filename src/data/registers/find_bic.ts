@@ -5,7 +5,7 @@ import { type BankCodeSets, isBicPrefix, type Loaded, recordOf } from "./find_ba
 import type { BankRecord, BicParty, BicRecord, Edition, RetiredCode } from "./records.ts";
 import type { BicTable } from "./bic_table.ts";
 
-/** Finds a BIC of 8 or 11 characters; returns the head office if the BIC ends in `XXX` or its branch is unknown. */
+/** Finds a BIC of 8 or 11 characters; returns the head office unless the directory has the branch in the BIC. */
 export function findBicInDirectories(
   directories: readonly Loaded<BicTable>[],
   bic: string,
@@ -28,7 +28,7 @@ interface BankListing {
 
 type ListingsByBic8 = ReadonlyMap<string, readonly BankListing[]>;
 
-/** Indexes the banks in registers, which are newer than the directory, by BIC8 and in the order of search. */
+/** Indexes the banks in registers by BIC8, in the order of search; omits banks whose BIC is of another country. */
 export function indexBanksByBic8(sets: BankCodeSets): ListingsByBic8 {
   const index = new Map<string, BankListing[]>();
   for (const country of new Set([...sets.bankCodes.keys(), ...SWISS])) {
@@ -66,12 +66,12 @@ export function indexFormerBics(
 /** Countries whose IIDs are in the Swiss bank master. */
 const SWISS: ReadonlySet<string> = new Set(["CH", "LI"]);
 
-/** Returns a function that finds the retired bank code of a BIC8, unless a register of its country still lists it. */
+/** Returns a function that finds the retired bank code of a BIC8; `null` if a register has an active code for it. */
 export function createGivenUpCodes(
   { retired }: BankCodeSets,
   banksByBic8: ListingsByBic8,
 ): (bic8: string) => RetiredCode | null {
-  // Omits branches abroad: they may have the BIC of the bank at home, about which their code says nothing.
+  // Omits branches of foreign banks: their BIC may be the foreign bank's, about which the branch's code says nothing.
   const codes = [...retired].flatMap(([country, { table }]) =>
     [...table.values()].filter(({ bic }) => bic?.slice(4, 6) === country)
   );
@@ -92,7 +92,7 @@ function* listingsOf({ bankCodes, clearing }: BankCodeSets, country: string): Ge
   }
 }
 
-/** Finds the party whose BICs begin with a bank code; returns `null` if the country's codes aren't part of BICs. */
+/** Finds the party whose BICs begin with a bank code (four characters); `null` if codes aren't part of BICs there. */
 export function findParty(
   { structures, directories }: BankCodeSets,
   country: string,
@@ -131,7 +131,7 @@ export function createPartyMembers(
   return (prefix) => [...membersOf(directories, prefix), ...members.get(prefix) ?? []];
 }
 
-/** Returns a function that lists a party's seats: the reviewed one, or each country with half of its entries. */
+/** Returns a function that lists a party's seats: the reviewed seat, or countries with at least half of its entries. */
 export function createSeatFinder(
   directories: readonly Loaded<BicTable>[],
   reviewed: ReadonlyMap<string, string>,

@@ -276,7 +276,7 @@ export type FindLeiRecord = (lei: string) => LeiRecord | null;
 
 const LINES_PER_STEP = 2000;
 
-/** Reads the records, in slices between requests; throws a `SyntaxError` if lines are malformed or not sorted. */
+/** Indexes the records in slices and returns a look-up; throws a `SyntaxError` if lines are malformed or not sorted. */
 export async function openLeiRecords(text: string, table: string): Promise<FindLeiRecord> {
   const { columns: heading, lines: rows } = readTable(
     text,

@@ -173,7 +173,7 @@ function* listInstitutions(
   }
 }
 
-/** Lists the bank codes of a country. Omits QR-IIDs, because they only refer to another IID. */
+/** Lists the codes in a country's authoritative register, without merged IIDs and QR-IIDs (they refer to others). */
 function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): readonly string[] {
   if (country === "CH" || country === "LI") {
     const own = clearing.table.records.values().filter((record) =>

@@ -68,7 +68,7 @@ export interface BankRecord {
 
 type BankFacts = Pick<BankRecord, "bankCode" | "name"> & Partial<BankRecord>;
 
-/** Builds a record in which missing facts are `null`. An empty country means the country of the IBAN. */
+/** Builds a record. Missing facts are `null`; without a country, `country` is empty (the country of the IBAN). */
 export function makeBankRecord(facts: BankFacts): BankRecord {
   return {
     country: "",
@@ -161,7 +161,7 @@ export interface VerifiedByRegister {
   readonly edition: Edition;
   /** The code that was looked up, if its successor was found instead. */
   readonly redirectedFrom: string | null;
-  /** Holder of the code that will replace a retiring code; `null` if there is none, or it isn't listed. */
+  /** Holder of the code that will replace a retiring code; `null` if no code will, or the new code isn't listed. */
   readonly successor: BankRecord | null;
   readonly paired?: PairedBic;
   /** The BICs that sources give for the code (one per BIC8), if the sources disagree. */
@@ -175,7 +175,7 @@ export type BankCodeFinding =
     readonly status: "verified";
     readonly match: "prefix";
     readonly value: string;
-    /** Every BIC8 in this country that starts with the code. */
+    /** BIC8s in this country that begin with the first four characters of the code. */
     readonly candidates: readonly string[];
     /** The only candidate, or the one that is most likely the head office. */
     readonly bic: BicRecord;
@@ -261,20 +261,20 @@ export interface Registers {
   /** Lists the countries in which the holder of a BIC (4, 8 or 11 characters) may have its seat. */
   findSeats(bic: string): readonly string[];
   findBanksByBic8(bic8: string): readonly { readonly record: BankRecord; readonly edition: Edition }[];
-  /** Finds the retired bank code of a BIC8; `null` if there is none, or a register of its country still has the BIC. */
+  /** Finds the retired bank code of a BIC8; `null` if there is none, or a register has an active code for the BIC. */
   findGivenUpCode(bic8: string): RetiredCode | null;
   findFormerBics(country: string, bankCode: string): readonly string[];
   /** Finds the LEI of a BIC or its head office (SWIFT and GLEIF's mapping); `null` if there is none or several. */
   findLei(bic: string): string | null;
   /** Finds GLEIF's record of an LEI; `null` if the records aren't loaded or don't contain it. */
   findLeiRecord(lei: string): ListedEntity | null;
-  /** Finds a BIC's holder in supervisors' lists by BIC, head office or LEI; with a competent authority first. */
+  /** Finds a BIC's holder in supervisors' lists by BIC, head office or LEI; entries with an authority come first. */
   findOfficialIdentities(bic: string): readonly OfficialIdentity[];
   findClearing(iid: string): ClearingRecord | undefined;
   /** Returns the last successor of an IID that was merged, or its own record if it wasn't. */
   followMergers(record: ClearingRecord): ClearingRecord;
   findQrIids(iid: string): readonly string[];
-  /** Yields every institution of every register and directory; one that is in several appears several times. */
+  /** Yields every institution of every register and directory; an institution in several appears several times. */
   institutions(): Generator<NamedInstitution>;
   readonly bicCount: number;
   readonly clearingCount: number;

@@ -86,7 +86,7 @@ function editionsByList(data: DataTables, kind: TableKind): ReadonlyMap<Sanction
   return new Map(entriesOfKind(data, kind).toReversed().map((table) => [listOf(table), table.edition]));
 }
 
-/** Returns the day on which the publisher last confirmed each list; if a list has several tables, the earliest day. */
+/** Returns the day on which each list was last confirmed (the earliest of its tables); omits lists that never were. */
 function confirmedListsOf(data: DataTables): ReadonlyMap<SanctionsList, string> {
   const confirmed = new Map<SanctionsList, string>();
   for (const [list, entries] of Map.groupBy(entriesOfKind(data, "sanctions"), listOf)) {
@@ -231,7 +231,7 @@ interface ListedBanks {
   readonly coded: ReadonlyMap<string, VerifiedByRegister>;
 }
 
-/** Indexes banks by the BICs and bank codes that lists or reviewers give. If banks share one, the first bank counts. */
+/** Indexes banks by the BICs and bank codes from lists or reviewers. If banks share a code, the first bank counts. */
 function indexListedBanks(sanctions: SanctionsData, findEdition: FindListEdition): ListedBanks {
   const listed = new Map<string, BicRecord & { readonly edition: Edition }>();
   const coded = new Map<string, VerifiedByRegister>();

@@ -28,7 +28,7 @@ export function entryKeyOf({ list, id }: Pick<SanctionsEntry, "list" | "id">): s
 
 interface ReviewedIdentity {
   readonly bic8: string | null;
-  /** Bank code with its country, such as `TR00150`; `null` if the row has a BIC8. */
+  /** Bank code with its country, such as `TR00150`; `null` if the row has only a BIC8. */
   readonly bankCode: string | null;
   readonly list: SanctionsList;
   readonly entryId: string;

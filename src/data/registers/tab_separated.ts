@@ -75,7 +75,7 @@ export function requireWord<Word extends string>(
   return word;
 }
 
-/** Splits a table into lines; throws a SyntaxError if a column is missing or the table is truncated. */
+/** Splits a table into its columns and lines; throws a SyntaxError if a column is missing or the table is truncated. */
 export function readTable(text: string, table: string, columns: readonly string[]): TabSeparated {
   if (!text.endsWith("\n")) throw new SyntaxError(`Cannot read ${table}: the table is truncated`);
   const [heading = "", ...lines] = text.slice(0, -1).split("\n");
@@ -88,7 +88,7 @@ export function readTable(text: string, table: string, columns: readonly string[
 
 type ColumnByMember<Member extends string> = Readonly<Record<Member, string>>;
 
-/** A record whose members are all texts. */
+/** A record whose members are all strings or `null`. */
 export type TextRecord<Member extends string> = Readonly<Record<Member, string | null>>;
 
 /** Returns a function that reads a line into a record, with `null` for empty cells and missing columns. */
@@ -120,7 +120,7 @@ function membersOf<Member extends string>(columns: ColumnByMember<Member>): Memb
   return Object.keys(columns) as Member[];
 }
 
-/** Longest time for which a slice may delay requests. */
+/** Time after which a slice ends, so that waiting requests can run. */
 const SLICE_MS = 2;
 
 /** Runs all steps, in slices of a few milliseconds, so that requests can run in between. */
@@ -167,7 +167,7 @@ export function countCodes(short: string): number {
   }, 0);
 }
 
-/** Lists codes from `first` to `last`; throws a SyntaxError unless they are ascending digits of the same length. */
+/** Lists codes from `first` to `last`; throws a SyntaxError unless both are digits of one length and in order. */
 export function listCodes(first: string, last: string): string[] {
   if (!/^\d+$/.test(first + last) || first.length !== last.length || first > last) {
     throw new SyntaxError(`Cannot read code range "${first}-${last}"`);

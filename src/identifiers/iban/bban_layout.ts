@@ -29,7 +29,7 @@ export interface BbanLayout {
   readonly masks: Uint8Array;
 }
 
-/** Compiles a structure; throws a `RangeError` if the layout has the wrong length, or a part is outside of it. */
+/** Compiles a structure; throws a `SyntaxError` for a bad pattern, a `RangeError` for a wrong length or a bad part. */
 export function compileBbanLayout(structure: IbanStructure): BbanLayout {
   const classes = expandPattern(structure.pattern);
   const bbanLength = structure.ibanLength - 4;

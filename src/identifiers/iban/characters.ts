@@ -29,7 +29,7 @@ export function loadSymbols(text: string, symbols: Uint8Array): boolean {
   return true;
 }
 
-/** Removes spaces and hyphens from an IBAN as written, and capitalises it. Replaces half a surrogate pair by U+FFFD. */
+/** Removes spaces and hyphens from an IBAN as typed, and capitalises it. Replaces half a surrogate pair with U+FFFD. */
 export function cleanIban(text: string): string {
   return text
     .replace(/[\p{Zs}-]+/gu, "")
@@ -67,7 +67,7 @@ export function ownText(text: string): string {
   );
 }
 
-/** Copies a JSON value including its texts. Copying takes microseconds, so it is only worthwhile for cached values. */
+/** Copies a JSON value with its strings. Copying takes microseconds, so it is only worthwhile for cached values. */
 export function ownTexts<Value>(value: Value): Value {
   // Twice as fast as `structuredClone()`.
   return JSON.parse(JSON.stringify(value));
@@ -82,7 +82,7 @@ export function appendSymbol(remainder: number, symbol: number): number {
   return appended > UNREDUCED_MAX ? appended % 97 : appended;
 }
 
-/** Computes a text modulo 97, with letters as 10 to 35; throws a RangeError unless it has 0 to 64 of `0-9A-Z`. */
+/** Computes a text modulo 97, with letters as 10 to 35; throws a RangeError unless it is at most 64 of `0-9A-Z`. */
 export function mod97(text: string): number {
   const symbols = new Uint8Array(IBAN_SENT_LENGTH_MAX);
   if (text.length > symbols.length || !loadSymbols(text, symbols)) {
@@ -141,7 +141,7 @@ const LETTERS_MAX = 6;
 /** Matches IBANs whose bank code has four letters, as in GB, IE and NL. These letters aren't tried as digits. */
 const LETTERS_OF_BANK = /^[A-Z]{2}..[A-Z]{4}/;
 
-/** Suggests the only valid IBAN with letters O or I read as digits; `null` if there are none or several. */
+/** Suggests the only IBAN with correct check digits if letters O, or else I, are read as digits; otherwise `null`. */
 export function misreadLetter(iban: string): MisreadLetter | null {
   if (!/^[A-Z]{2}[A-Z0-9]{13,32}$/.test(iban) || hasRightCheckDigits(iban)) return null;
   const ofBank = LETTERS_OF_BANK.test(iban);

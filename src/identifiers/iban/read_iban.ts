@@ -47,7 +47,7 @@ interface IbanRefusal {
   readonly text: string;
   readonly error: IbanErrorCode;
   readonly detail: string;
-  /** True if the check digits are correct, but the country's IBANs aren't in the registry. */
+  /** True if the check digits and length are right, but the country's IBANs aren't in the registry. */
   readonly unregisteredLayout?: true;
 }
 
@@ -143,7 +143,7 @@ function indexLayouts(structures: ReadonlyMap<string, IbanStructure>): readonly 
   return layouts;
 }
 
-/** Returns whether check digits can occur: 00, 01 and 99 pass mod 97 as 97, 98 and 02 do, but are never computed. */
+/** Returns whether check digits can occur: 00, 01 and 99 never do, although they pass mod 97 like 97, 98 and 02. */
 function hasPossibleCheckDigits(symbols: Uint8Array): boolean {
   const tens = symbols[2] ?? 0;
   const units = symbols[3] ?? 0;
@@ -186,7 +186,7 @@ function partOf(text: string, { start, length }: Span): string {
 /** Returns whether a text contains an IBAN. */
 export type HoldsIban = (text: string) => boolean;
 
-/** Returns a function that finds IBANs in a text, even mistyped ones. UUIDs don't count as IBANs. */
+/** Returns a function that checks whether a text contains an IBAN, even a mistyped one. UUIDs don't count as IBANs. */
 export function createIbanFinder(structures: ReadonlyMap<string, IbanStructure>): HoldsIban {
   const lengthOf = (text: string): number =>
     /^[A-Z]{2}\d{2}/.test(text) ? structures.get(text.slice(0, 2))?.ibanLength ?? Infinity : Infinity;

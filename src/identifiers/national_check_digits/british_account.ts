@@ -60,8 +60,8 @@ export function britishCheckOf(loaded: LoadedTable | null): (bban: string) => Na
 
 /**
  * Checks an account number of eight digits by the rows for its sort code. If there are two rows, both must pass, unless
- * their exceptions say that one is enough (2 and 9, 10 and 11, 12 and 13) or that the second row doesn't count (3).
- * `method` lists the methods of the rows; `null` if the table has none.
+ * their exceptions say that one is enough (2 and 9, 10 and 11, 12 and 13) or that the second row doesn't count (3, if
+ * the third digit is 6 or 9). `method` lists the methods of the rows; `null` if there are no rows.
  */
 export function checkModulus(
   table: ModulusTable,

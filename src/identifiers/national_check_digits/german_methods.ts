@@ -39,7 +39,7 @@ export interface GermanMethod {
   /** The way in which the steps were verified against the document; `null` if there are no steps. */
   readonly verifiedBy: typeof proofs[number] | null;
   readonly source: NationalRuleSource;
-  /** The reason why the method never fails a number; empty if it can fail a number. */
+  /** The reason why a mismatch may not be proof, or why the method isn't run; otherwise empty. */
   readonly note: string;
   readonly steps: readonly Step[];
 }
@@ -57,7 +57,7 @@ export interface Condition {
 export interface Step {
   readonly when: readonly Condition[];
   readonly act: "accept" | "reject" | { readonly use: readonly Step[] } | { readonly run: Exception } | Sum;
-  /** True if the steps after this one don't count. */
+  /** True if no later step counts once the conditions of this step are met. */
   readonly isLast: boolean;
 }
 
@@ -218,7 +218,7 @@ function digitOf(rest: number, modulus: number, { method, result }: MethodRow): 
     case "rest":
       return rest;
     case "zero":
-      // Such methods have no check digit: the digit at position 0 is always 0.
+      // Methods with this result have no check digit: they compare the digit at index 0, which is always 0.
       return rest === 0 ? 0 : 10;
     default:
       throw unreadable(method, result);
@@ -245,7 +245,7 @@ const at = (values: ArrayLike<number>, place: number): number => values[place] ?
 
 function matchesMethod24({ digits }: Account): boolean {
   const type = at(digits, 1);
-  // Skips a leading 3, 4, 5 or 6, and three digits if the first is 9.
+  // Skips the first digit if it is 3, 4, 5 or 6, and the first three digits if the first is 9.
   let place = type === 9 ? 4 : type >= 3 && type <= 6 ? 2 : 1;
   while (place < 9 && at(digits, place) === 0) place++;
   let sum = 0;

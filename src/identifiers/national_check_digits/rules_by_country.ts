@@ -56,7 +56,7 @@ const HUNGARIAN_WEIGHTS = [9, 7, 3, 1];
 /** Iceland: matches the day (01 to 31, plus 40 for companies) and the month at the start of a kennitala. */
 const BIRTH_OR_FOUNDING = /^(?:0[1-9]|[12]\d|3[01]|4[1-9]|[56]\d|7[01])(?:0[1-9]|1[0-2])/;
 
-/** Italy: the values (0 to 25) of characters in odd positions, counted from 1, written as letters (`A` is 0). */
+/** Italy: the values of characters in odd positions (counted from 1), written as letters: `A` is 0, `Z` is 25. */
 const ODD_VALUES = [..."BAFHJNPRTVCESULDGIMOQKWZYX"].map(placeInAlphabet);
 
 /** Returns the value of a digit, or a letter's place in the alphabet, counted from 0. */
@@ -141,7 +141,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     "The rule depends on the bank: `german_account.ts` runs it.",
   ),
   DJ: ribKey(/^\d{23}$/, swiftRegistry),
-  /** Estonia: the last digit, with weights 7, 3, 1 from the right (Eesti Pangaliit, account standard, 2004-01-01). */
+  /** Estonia: the last digit is a check digit, with weights 7, 3, 1 from the right (Eesti Pangaliit, 2004-01-01). */
   EE: {
     scheme: "account_7_3_1",
     source: {
@@ -168,7 +168,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
       return compareDigits("pair of control digits", bban.slice(8, 10), computed);
     },
   },
-  /** Finland: the last digit, modulo 10 with weights 2 and 1 (Federation of Finnish Financial Services, 2009-11-01). */
+  /** Finland: the last digit is a Luhn check digit (Federation of Finnish Financial Services, 2009-11-01). */
   FI: {
     scheme: "account_luhn",
     source: {
@@ -230,10 +230,10 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     },
   },
   /**
-   * Iceland: the ninth digit of the holder's kennitala, with which the BBAN ends (Registers Iceland, "Kennitölur án
-   * vartölu", 2026-02-18). Since that day, people get a kennitala without check digit, so a mismatch proves an error
-   * only for companies. System numbers, which begin with 8 or 9, never had a check digit, and the account number has
-   * none.
+   * Iceland: the ninth digit of the holder's kennitala, with which the BBAN ends, is a check digit (Registers Iceland,
+   * "Kennitölur án vartölu", 2026-02-18). Since that day, people get a kennitala without check digit, so a mismatch
+   * proves an error only for companies. System numbers, which begin with 8 or 9, never had a check digit, and the
+   * account number has none.
    */
   IS: {
     scheme: "kennitala_mod_11",
@@ -282,8 +282,8 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     "The rule does not apply to every account number, and is not implemented here.",
   ),
   /**
-   * Norway: the last of eleven digits, modulo 11 (ECBS TR 201, 2007-02, Norway). If digits 5 and 6 are zero, only
-   * digits 7 to 10 are weighted, with the same weights.
+   * Norway: the last of eleven digits is a check digit, modulo 11 (ECBS TR 201, 2007-02, Norway). If digits 5 and 6 are
+   * zero, only digits 7 to 10 are weighted, with the same weights.
    */
   NO: {
     scheme: "account_mod_11",
@@ -297,8 +297,8 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     },
   },
   /**
-   * Poland: the last digit of the eight-digit number of the bank's unit (numer rozliczeniowy: NBP, order 15/2010 of
-   * 2010-07-15). The account has no check digit other than the IBAN's.
+   * Poland: the eight-digit number of the bank's unit (numer rozliczeniowy: NBP, order 15/2010 of 2010-07-15) ends with
+   * a check digit. The account has no check digit other than the IBAN's.
    */
   PL: {
     scheme: "sort_code_3_9_7_1",

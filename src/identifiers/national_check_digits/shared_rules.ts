@@ -51,7 +51,7 @@ export const tr201: NationalRuleSource = {
   reading: "secondary",
 };
 
-/** The registry of IBAN structures, with position and example; used if the country's document isn't available. */
+/** The IBAN registry, with positions and examples of check digits; used if the country's document isn't available. */
 export const swiftRegistry: NationalRuleSource = {
   document: "IBAN Registry, release 102",
   publisher: "SWIFT, registration authority of ISO 13616",
@@ -59,7 +59,7 @@ export const swiftRegistry: NationalRuleSource = {
   reading: "secondary",
 };
 
-/** Compares a check digit or key with the one computed by the rule. */
+/** Returns the verdict on a check digit or key: `pass` if it is the one that the rule computes. */
 export function compareDigits(name: string, found: string, computed: string): NationalVerdict {
   if (found === computed) return { status: "pass" };
   return { status: "fail", detail: `The ${name} is "${found}"; the rule computes "${computed}".` };
@@ -92,7 +92,7 @@ export function complementToTen(sum: number): string {
   return String((10 - sum % 10) % 10);
 }
 
-/** Returns the rule for BBANs that end with MOD 97-10 check digits; valid IBANs then all begin alike (PT50). */
+/** Returns the rule for BBANs that end with MOD 97-10 check digits, so that valid IBANs all begin alike (PT50). */
 export function mod9710(shape: RegExp, source: NationalRuleSource): NationalRule {
   return {
     scheme: "iso_7064_mod_97_10",
@@ -111,7 +111,7 @@ export function mod9710(shape: RegExp, source: NationalRuleSource): NationalRule
   };
 }
 
-/** Replaces letters by digits as in the RIB table: A to I by 1 to 9, J to R by 1 to 9, S to Z by 2 to 9. */
+/** Replaces letters with digits as in the RIB table: A to I with 1 to 9, J to R with 1 to 9, S to Z with 2 to 9. */
 function toRibDigits(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => {
     const place = letter.charCodeAt(0) - 65;
@@ -132,7 +132,7 @@ export function ribKey(shape: RegExp, source: NationalRuleSource): NationalRule 
   };
 }
 
-/** Returns a rule that exists but isn't implemented here, so that answers report `not_checked`. */
+/** Returns a rule that always reports `not_checked`, because it isn't implemented or another file runs it. */
 export function unrunRule(
   scheme: string,
   shape: RegExp,

@@ -1,5 +1,5 @@
-// Decides which listed entities may hold accounts for others: those with a BIC, LEI or bank code, or a banking word in
-// a name. The rule is wide: keeping too many costs a few bytes, but omitting a bank could let a payment through.
+// Keeps the listed entities that may be banks: those with a BIC, LEI or bank code, a banking word or known bank's name,
+// or OFAC's target type. Keeping too many costs a few bytes, but omitting a bank could let a payment through.
 import { institutionPatterns, otherCountryNames } from "../../../../generated/name_words.ts";
 import { countryNames, isLei } from "../../../identifiers/mod.ts";
 import { type SanctionsEntry, shippedData, unique, writeSanctionsTable } from "../../registers/mod.ts";
@@ -31,11 +31,11 @@ interface ListedEntity extends Omit<SanctionsEntry, "name" | "aliases" | "bics" 
   readonly names: readonly string[];
   /** Every text about the entity, because BICs and LEIs can be anywhere. */
   readonly remarks: string;
-  /** The entity's register numbers, which can include a BIC without a label. */
+  /** The entity's register numbers, which can include unlabelled BICs, LEIs and Russian bank codes. */
   readonly numbers?: string;
 }
 
-/** Returns the entity as an entry if it may be a bank, otherwise an empty list. */
+/** Returns a list with the entity's entry if the entity may be a bank, otherwise an empty list. */
 export function keepInstitution({ names, remarks, numbers = "", ...facts }: ListedEntity): SanctionsEntry[] {
   const [name, ...aliases] = unique(names);
   const bics = unique([...printedBics(remarks), ...bareBics(numbers, facts.countries)]);
@@ -53,10 +53,10 @@ export function keepInstitution({ names, remarks, numbers = "", ...facts }: List
 const legalForms =
   /\b(PUBLIC|OPEN|CLOSED)? ?JOINT STOCK (COMPANY|SOCIETY)\b|\bLIMITED LIABILITY COMPANY\b|\b(PJSC|OJSC|CJSC|JSC|PAO|OAO|ZAO|AO|OOO|LLC|LTD|LIMITED|INC|CORP(ORATION)?|CO|COMPANY|PLC|SA|AG|GMBH|BV|NV|SPA|SRL|AS|AB|OY|OYJ|THE)\b/g;
 
-/** Shorter names are mostly initials, which several companies can share. */
+/** Shorter names aren't compared, because most are initials, which several companies can share. */
 const LENGTH_MIN = 5;
 
-/** Names in the shipped registers. Loaded when a list is first compiled, because only compiling needs them. */
+/** Names in the shipped directories and registers, loaded at first use because only compiling needs them. */
 let holders: ReadonlySet<string> | null = null;
 
 function isKnownHolder(name: string): boolean {
@@ -124,7 +124,7 @@ function bareBics(numbers: string, countries: readonly string[]): string[] {
     .map((word) => word.slice(0, 8));
 }
 
-/** Finds Russian bank codes among register numbers. The only other numbers that look the same are KPPs of region 04. */
+/** Finds Russian bank codes among the register numbers of an entity in Russia; only KPPs of region 04 look the same. */
 function bareBiks(numbers: string, countries: readonly string[]): string[] {
   if (!countries.includes("RU")) return [];
   return bareWords(numbers).filter((word) => /^04\d{7}$/.test(word)).map((word) => `RU${word}`);

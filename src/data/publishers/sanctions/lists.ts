@@ -86,9 +86,9 @@ function euEntryOf(id: string, rows: readonly ListRow[]): SanctionsEntry[] {
 }
 
 // The UK's list (Foreign, Commonwealth & Development Office) has a line with the date above the headings, and a row per
-// name or address. BICs, BIKs and LEIs can be in every column.
+// name or address. BICs, BIKs and LEIs can be in any column.
 
-/** `Name 6` is usually the whole name, but the other columns can have the parts that come before it. */
+/** `Name 6` is usually the whole name; otherwise, the other columns have the parts that come before `Name 6`. */
 const ukNames = ["Name 1", "Name 2", "Name 3", "Name 4", "Name 5", "Name 6"];
 
 const ukColumns = [

@@ -53,7 +53,7 @@ function parseEntities(files: OfacFiles): OfacEntity[] {
       aliases: aliases.get(uid) ?? [],
       programmes: splitProgrammes(programmes),
       countries: countryCodesOf(countries.get(uid) ?? []),
-      // A remark of more than 1,000 characters continues in the comments.
+      // A remark of more than 1,000 characters continues in the comments file.
       remarks: [
         [cells.at(-1) ?? "", ...(comments.get(uid) ?? [])].join(""),
         ...cells.slice(0, -1),
@@ -87,12 +87,12 @@ function groupByUid(rows: readonly (readonly string[])[], column: number): Reado
   return valuesByUid;
 }
 
-/** Splits a cell such as `UKRAINE-EO13662] [RUSSIA-EO14024`. */
+/** Splits a cell such as `UKRAINE-EO13662] [RUSSIA-EO14024` into programmes. */
 function splitProgrammes(cell: string): string[] {
   return unique(cell.split("] [").map((programme) => programme.trim()));
 }
 
-/** Compiles a list from its four files; throws a SyntaxError if one is damaged. */
+/** Compiles a list from its four files; throws a SyntaxError if a file is damaged. */
 export function compileOfac(
   primary: NamedFile,
   [aliases, addresses, comments]: readonly NamedFile[],
@@ -110,7 +110,7 @@ export function compileOfac(
   return compileList({ entities: entities.length, entries }, primary.dated);
 }
 
-/** Several times the current size of the file. */
+/** Several times the current size of the unpacked file. */
 const BYTES_MAX = 512 * 1024 * 1024;
 
 /** Reads the dates of listing from an archive with one `…_ADVANCED.XML`; throws a `SyntaxError` if it is damaged. */
@@ -138,7 +138,7 @@ export function parseOfacDates(bytes: Uint8Array, source: string): OfacDates {
 const wanted = /<(DateOfIssue|SanctionsEntry)[\s>]/;
 const ROOT_END = "</Sanctions>";
 
-/** More than the longest start tag that is searched for, which can begin in one piece and end in the next. */
+/** Longer than the beginning of any searched tag, because a tag can begin in one piece and end in the next. */
 const TAG_START_MAX = 40;
 
 /** Far longer than any entry: beyond this length, the end tag must be missing. */
