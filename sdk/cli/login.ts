@@ -108,7 +108,7 @@ function short({ apiKey }: StoredKey): string {
 /** A key as `login` stores it. */
 export interface StoredKey {
   readonly apiKey: string;
-  /** The verified email address of the key, if there is one. */
+  /** The verified email address of the key, if the key has one. */
   readonly email?: string;
 }
 

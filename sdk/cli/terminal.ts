@@ -42,7 +42,8 @@ export interface Output {
 }
 
 /**
- * Returns the environment of the process. A signal aborts the run; the same signal again, or an error, exits.
+ * Returns the environment of the process. A signal aborts the run; the same signal again, or an uncaught error, ends
+ * the process.
  */
 export function environmentOfProcess(env: CliEnvironment["env"]): CliEnvironment {
   const controller = new AbortController();

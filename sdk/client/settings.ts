@@ -253,7 +253,7 @@ function isBrowser(): boolean {
   return runtime?.startsWith("Mozilla/") ?? false;
 }
 
-/** Returns an environment variable; `undefined` if it is unset, or can't be read (in a browser, or in Deno). */
+/** Returns an environment variable; `undefined` if it is empty, or in a browser, or if Deno denies access. */
 function readVariable(name: string): string | undefined {
   try {
     const value: unknown = member(member(member(globalThis, "process"), "env"), name);

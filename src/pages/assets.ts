@@ -30,7 +30,7 @@ const bundled: ReadonlyMap<string, NonApiAnswer> = new Map(
   ]),
 );
 
-/** The files in `design/files/` by their names in URLs. No other file can be requested. */
+/** Names of the files in `design/files/` by their names in URLs. Requests can't read any other file. */
 const served: ReadonlyMap<string, string> = new Map(
   Object.entries(files).map(([name, { file }]) => [file, name]),
 );

@@ -10,7 +10,7 @@ showCopyButtons();
 
 function listen(form: HTMLFormElement, place: HTMLElement): void {
   const box = form.querySelector("textarea");
-  // Enter submits a single line, and Shift+Enter adds one. Several lines are submitted with the button.
+  // Enter submits a single line, and Shift+Enter adds a line. With several lines, only the button submits.
   box?.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing || box.value.includes("\n")) return;
     event.preventDefault();

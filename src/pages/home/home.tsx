@@ -50,7 +50,7 @@ export const page: Page = {
     const demo = await readDemo(request);
     const [example] = demo.iban_examples;
     if (example === undefined) throw new Error("Cannot show the start page: the demo has no example");
-    // Checks the example account in the same way as an account from the form.
+    // Checks the example account like an account from the form, but without using up a trial call.
     const response = await screen(request, { iban: example.iban }, { take: () => Promise.resolve(true) });
     const answer = await readAnswer<"complianceCheck", 200>(response);
     return await show(request, parts, demo, { kind: "example", answer });
@@ -351,6 +351,6 @@ function readLine(text: string): Line {
   const misread = misreadLetter(code);
   if (misread !== null) return { kind: "letter", text: code, ...misread };
   if (readBic(code) !== null && !/^[A-Z]{2}\d{2}/.test(code)) return { kind: "bic", text: code };
-  // Sends text that starts like an IBAN to the API, whose answer says whether and why it isn't valid.
+  // Sends text that starts like an IBAN to the API, whose answer says what is wrong with an invalid IBAN.
   return /^[A-Z]{2}[0-9O]/.test(code) ? { kind: "iban", text: code.slice(0, 64) } : { kind: "neither", text };
 }

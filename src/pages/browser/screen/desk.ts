@@ -94,7 +94,7 @@ export class Desk {
     return null;
   }
 
-  /** Compares a file with the last run of a similar file, or offers to if that run may be another company's. */
+  /** Compares a file with the last run of a similar file; if the run may be another company's, only offers to. */
   async #recall(run: PageRun): Promise<void> {
     const found = await this.history.findBefore(run);
     store.set({ remembered: this.history.size });

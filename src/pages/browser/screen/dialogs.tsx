@@ -22,7 +22,7 @@ interface DialogProps {
   readonly onClosed: () => void;
 }
 
-/** Shows the open dialog, if a dialog is open. */
+/** Renders the dialog element, and opens or closes it when the state changes. */
 export function DialogHost(props: DialogProps): JSX.Element {
   const { state: { dialog }, onClosed } = props;
   const element = useRef<HTMLDialogElement>(null);

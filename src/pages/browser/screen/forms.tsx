@@ -246,7 +246,7 @@ export function HandoverForm({ state: { handover, dialog, rows }, desk }: Handov
     if (!(event.currentTarget instanceof HTMLFormElement)) return;
     const data = new FormData(event.currentTarget);
     const by = String(data.get("by") ?? "").trim();
-    // Dual control requires two people.
+    // Rejects the name of the person who prepared the run, because dual control requires two people.
     if (isRelease && by.toLowerCase() === handover?.prepared.by.trim().toLowerCase()) {
       setProblem(texts.samePerson);
     } else if (isRelease) {

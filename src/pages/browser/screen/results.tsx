@@ -121,7 +121,7 @@ function Counts({ state, desk }: { readonly state: State; readonly desk: Desk })
   );
 }
 
-/** Shows in one line what applies to all rows or to the rows of a country; a click shows the details. */
+/** Shows the first note about all, many or a country's rows in one line; a click shows all these notes. */
 function SharedNotes(
   { state: { editions, isBankWanted, rows }, repeated }: {
     readonly state: State;
@@ -225,7 +225,7 @@ interface FilterProps {
   readonly onChoose: (value: string | null) => void;
 }
 
-/** Renders a filter with the number of rows of each option. A filter with a single option is left out. */
+/** Renders a filter with the number of rows of each option. Omits an unused filter with fewer than two options. */
 function FilterSelect({ id, label, options, value, onChoose }: FilterProps): JSX.Element | null {
   if (options.length < 2 && value === null) return null;
   return (

@@ -61,7 +61,7 @@ export interface UnreadFile {
   readonly error: ColumnError;
 }
 
-/** A change of decisions, with the decisions that it replaced, so that it can be undone. */
+/** A change of decisions, with the decisions that it replaced, so that the user can undo the change. */
 export interface Change {
   readonly text: string;
   readonly before: readonly { readonly place: number; readonly decision: KeptDecision | null }[];

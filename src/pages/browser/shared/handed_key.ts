@@ -19,7 +19,7 @@ export function handKeyTo(link: HTMLAnchorElement, secret: string): void {
   });
 }
 
-/** Requests the key from the page that opened this one, and calls `take` with it. */
+/** Requests the key from the page that opened this page, and calls `take` with the key. */
 export function requestKey(take: (secret: string) => void): void {
   const source: Window | null = opener;
   if (source === null) return;
