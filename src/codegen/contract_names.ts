@@ -1,4 +1,4 @@
-// Replaces names in the contract by values from `limits.yaml`, `errors.yaml` and `examples/`, and generates their code.
+// Replaces names in the contract with values, such as those in `limits.yaml`, and generates code from these values.
 import { BaseResolver, type Config, parseYaml, Source } from "@redocly/openapi-core";
 import { existsSync, globSync } from "node:fs";
 import { z } from "zod";
@@ -19,7 +19,7 @@ const errorsSchema = z.record(
   z.string(),
   z.object({
     statuses: z.array(z.number()),
-    /** `{name}` stands for a value. The message is absent if each operation has its own. */
+    /** Contains `{name}` where a value belongs. Absent if each operation has its own message. */
     message: messageSchema.optional(),
     meaning: z.string(),
     fix: z.string(),
@@ -37,14 +37,14 @@ export interface ContractNames {
 /** The values for a contract that uses no names. */
 export const NO_NAMES: ContractNames = { limits: {}, errors: {}, examples: {}, lists: [] };
 
-/** Matches a name: `${batchIbansMax}` for a limit, `${example.look_up_bic}` for a whole answer. */
+/** Matches a name, such as `${batchIbansMax}` (a limit) or `${example.look_up_bic}` (a whole example answer). */
 const NAME = /\$\{(example\.)?(\w+)\}/g;
 
 const ERROR_TOKENS = "errorTokens";
 
 const listsSchema = z.looseObject({ SanctionsList: z.looseObject({ enum: z.array(z.string()) }) }).partial();
 
-/** Reads the names and values next to the entry file; a missing file has none. */
+/** Reads the values of names from the files next to the entry file; a missing file counts as empty. */
 export async function readContractNames(entry: string): Promise<ContractNames> {
   const limits = readPlace(limitsSchema, {
     value: await readNextTo(entry, "limits.yaml"),
@@ -71,7 +71,7 @@ function readExamples(folder: string): Record<string, string> {
   );
 }
 
-/** Reads a file next to the entry file and replaces `names` by their values; returns an empty object without a file. */
+/** Reads a file next to the entry file, with values from `names` filled in; an empty object if the file is missing. */
 export async function readNextTo(
   entry: string,
   file: `${string}.yaml`,
@@ -88,7 +88,7 @@ function folderOf(entry: string): string {
   return entry.slice(0, entry.lastIndexOf("/") + 1);
 }
 
-/** Returns the value of a limit, or the names of the sanctions lists as text; `undefined` for an unknown name. */
+/** Returns the value of the limit `name`, or all sanctions lists as text (`sanctionsLists`); `undefined` if unknown. */
 export function findValue(
   { limits, lists }: Pick<ContractNames, "limits" | "lists">,
   name: string,
@@ -111,7 +111,7 @@ function fillNames(text: string, names: ContractNames): string {
   });
 }
 
-/** Reads the contract's files and replaces the names in them by values. */
+/** Reads the contract's files and replaces the names in them with values. */
 export class NameResolver extends BaseResolver {
   readonly #names: ContractNames;
 
@@ -163,7 +163,7 @@ export const messages = ${messages} as const;
 
 const PLACE = /\{([a-z]\w*)\}/gi;
 
-/** Returns the code for a message: a text, a function of its values, or an object with a message per case. */
+/** Returns the code for a message: a string, a function of its values, or an object with a message per case. */
 export function emitMessage(text: ContractMessage): string {
   if (typeof text !== "string") {
     return objectOf(Object.entries(text).map(([name, ofCase]) => [name, emitMessage(ofCase)]));
@@ -185,12 +185,12 @@ export const texts = ${emitMessage(texts)} as const;
 `;
 }
 
-/** Declares the type of the values of a message, in generated files with messages. */
+/** Code that declares the type of a message's values, for generated files that contain messages. */
 export const VALUES = `/** The values of a message by name. */
 type Values<Name extends string> = { readonly [Key in Name]: string | number };
 `;
 
-/** Returns the text of `generated/headers.ts`: all headers of answers, except those that are in every answer. */
+/** Returns the text of `generated/headers.ts`: all headers of answers, except those that don't depend on the call. */
 export function emitHeaders(document: JsonObject): string {
   const names = Object.keys(objectAt(document, "components", "headers"));
   return `${GENERATED_HEADER}

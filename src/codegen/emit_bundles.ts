@@ -72,7 +72,7 @@ async function bundle(entry: URL): Promise<string> {
   return writeLetters(text);
 }
 
-/** Replaces escapes by their letters, which take a third of the bytes in UTF-8; leaves Latin letters escaped. */
+/** Replaces escapes with their letters, which take a third of the bytes in UTF-8; leaves Latin letters escaped. */
 function writeLetters(script: string): string {
   return script.replaceAll(
     /(?<!\\)((?:\\\\)*)\\u([0-9A-Fa-f]{4})/g,

@@ -20,7 +20,7 @@ const columnSchema = z.array(z.object({
   pk: z.number(),
 }));
 
-/** Columns with the values of an enum in the contract. A database check would need a migration for each new value. */
+/** Columns whose values are those of an enum in the contract. A SQL check would need a migration for each new value. */
 const CONTRACT_ENUMS: Readonly<Record<string, string>> = {
   "feedback.status": "FeedbackStatus",
   "feedback.error_type": "FeedbackErrorType",
@@ -96,7 +96,7 @@ async function readDeclarations(folder: URL, file: string): Promise<readonly Dec
 }
 
 /**
- * Compiles the words of institutions' names: each text becomes a set of words. Returns no file if the source is
+ * Compiles the words of institutions' names: each string becomes a set of words. Returns no file if the source is
  * missing, and throws a {@link ContractError} if it isn't a map.
  */
 export async function emitNameWords(file: URL): Promise<readonly GeneratedFile[]> {
@@ -118,7 +118,7 @@ export async function emitNameWords(file: URL): Promise<readonly GeneratedFile[]
 /** The lines `# name: value` at the top of a table in `data/`. */
 type Head = ReadonlyMap<string, string>;
 
-/** Returns the new text of `data/README.md`; throws a `SyntaxError` if a marker or a table's head is missing. */
+/** Returns the new text of `data/README.md`; throws a `SyntaxError` if a marker or `# name: value` line is missing. */
 export async function emitDataTables(folder: URL): Promise<string> {
   const readme = await Deno.readTextFile(new URL("README.md", folder));
   const heads = readHeads(folder).toSorted((a, b) => keyOf(a) < keyOf(b) ? -1 : 1);

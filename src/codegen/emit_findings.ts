@@ -12,7 +12,7 @@ import {
   readPlace,
 } from "./json_pointer.ts";
 
-/** The type of a value: `string`, `integer?` (or null), the name of an enum, a list (`[type]`), or an object. */
+/** The type of a value: `string`, `integer?` (may be null), the name of an enum, a list (`[type]`), or an object. */
 export type ValueType = string | readonly [ValueType] | { readonly [name: string]: ValueType };
 
 export const typeSchema: z.ZodType<ValueType> = z.lazy(() =>
@@ -21,7 +21,7 @@ export const typeSchema: z.ZodType<ValueType> = z.lazy(() =>
 
 const VERDICTS = ["stop", "check_first", "not_checked", "account_fine", "fine"] as const;
 
-/** Groups of findings by the service. Findings of other groups are about a file, earlier runs or a failed call. */
+/** Groups of findings that the service returns. Clients add others: about a file, earlier runs or a failed call. */
 const OF_SERVICE = ["number", "bank", "sanctions", "country", "reach", "reference", "age"] as const;
 
 const severitySchema = z.enum(["stop", "check", "info"]);
@@ -216,7 +216,7 @@ function enumsOf(type: unknown, document: JsonObject): Readonly<Record<string, u
   return { [name]: values };
 }
 
-/** Returns the text of `generated/finding_reference.ts`: the findings by the service, for the reference page. */
+/** Returns the text of `generated/finding_reference.ts`: the findings of the service, for the reference page. */
 export function emitFindingReference({ findings: { findings, flags } }: Contract): string {
   const rows = Object.entries(findings).flatMap(([code, row]) => {
     if (!isOfService(row)) return [];

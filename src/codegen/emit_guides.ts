@@ -142,10 +142,10 @@ function renderGuide(name: string, markdown: string, examples: Map<string, strin
   };
 }
 
-/** Longest example, in lines, that is shown next to its text. */
+/** Maximum number of lines of an example that is shown next to its text. */
 const BESIDE_LINES_MAX = 24;
 
-/** Puts each example and the text above it into one block, so that pages show them side by side. */
+/** Puts each short example and the text above it into one block, so that pages show them side by side. */
 function pairWithCode(tokens: Token[], rules: InstanceType<typeof MarkdownIt>): void {
   const { Token } = new rules.core.State("", rules, {});
   const html = (content: string): Token =>

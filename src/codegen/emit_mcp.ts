@@ -137,7 +137,7 @@ function rowOf({ document, operations }: Contract, name: string, tool: WrittenTo
   };
 }
 
-/** Throws if an argument isn't the tool's own and isn't in the body, path or query of the operation. */
+/** Throws if an argument is neither the tool's own nor the operation's, or if a required argument isn't declared. */
 function checkArguments(
   document: JsonObject,
   operation: ContractOperation,
@@ -153,7 +153,7 @@ function checkArguments(
   if (missing !== undefined) throw new ContractError(pointer, `there is no argument "${missing}"`);
 }
 
-/** Returns only the types of the result's members: clients remove members that aren't listed, but check no contents. */
+/** Returns each member of the result with only its type: clients drop unlisted members, but check no contents. */
 function returnedMembers(
   document: JsonObject,
   operation: ContractOperation,
@@ -298,7 +298,7 @@ export const discovery = ${literal(Object.fromEntries(rows))} as const;
 `;
 }
 
-/** Describes the input of a call, without example answers: clients send this extension back in a header. */
+/** Describes the input of a call. Leaves out example answers, because clients send the description back in a header. */
 function describeCall(document: unknown, { pointer, row, parameters, body }: ContractOperation): unknown {
   const inPath = parameters.filter((parameter) => parameter.in === "path");
   const routePattern = row.path.replaceAll(/\{(\w+)\}/g, ":$1");
@@ -331,7 +331,7 @@ function describeCall(document: unknown, { pointer, row, parameters, body }: Con
 
 const SAID_ELSEWHERE = /^(?:examples?|x-.+)$/;
 
-/** Replaces references by their schemas, so that the extension is self-contained. (Inputs have no cycles.) */
+/** Replaces references with their schemas, so that the extension is self-contained. (Inputs have no cycles.) */
 function inline(document: unknown, value: unknown, pointer: string): unknown {
   const found = dereference(document, { value, pointer });
   if (Array.isArray(found.value)) return found.value.map((item) => inline(document, item, found.pointer));

@@ -127,7 +127,7 @@ function readMethod(
   const answers = called.responses.filter(isSuccess).flatMap(({ schema }) =>
     schema ? [refOf(schema.value)] : []
   );
-  // An error is a result, too, if it has the schema of a successful answer.
+  // Error answers with the schema of a successful answer are returned, not thrown.
   const results = called.responses.filter(({ status, schema }) =>
     status >= 400 && schema !== null && answers.includes(refOf(schema.value))
   ).map(({ status }) => status);
@@ -251,7 +251,7 @@ function signature(method: Method): string {
 }
 
 /**
- * Returns a signature for each kind of request, because their answers differ. The first also accepts the short form.
+ * Returns a signature per kind of request (their answers differ), and a general one. The first also accepts a string.
  */
 function overloadsOf(method: Method): readonly string[] {
   const { input, operation } = method;

@@ -122,7 +122,7 @@ export function importOf(shapes: readonly string[]): string {
 
 const ERRORS_FILE = "sdk_errors.yaml";
 
-/** A member of an error: from the body (`body`), from the code (`by_code`), or an argument of the constructor. */
+/** A member of an error: from the body (`body`), derived from the code (`by_code`), or passed to the constructor. */
 const memberSchema = z.strictObject({
   type: typeSchema.transform((type) => typeOf(type, (name) => name)),
   description: z.string(),

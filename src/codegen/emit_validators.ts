@@ -63,7 +63,7 @@ class ComponentValidators implements SchemaScope {
 
   reference(name: string): string {
     const state = this.#states.get(name);
-    // `begun` means that the schema contains itself.
+    // The declaration of this schema isn't finished, so the schema contains itself.
     if (state === "begun") return `z.lazy(() => ${name})`;
     if (state === undefined) this.#declare(name);
     return name;
@@ -149,7 +149,7 @@ export function inputParts({ parameters, body }: ContractOperation): readonly ("
   ];
 }
 
-/** The contract in which a schema occurs. */
+/** The contract that a schema belongs to, which resolves references to component schemas. */
 export interface SchemaScope {
   readonly document: unknown;
   /** Returns the expression for a reference to a component schema. */
@@ -229,7 +229,7 @@ function emitType(type: TypeName, keywords: Keywords, place: Located, scope: Sch
 function emitString(keywords: Keywords, pointer: string): string {
   const { minLength, maxLength, pattern } = keywords;
   let code = "z.string()";
-  // zod 4.6 counts code points, as JSON Schema requires; a test makes sure of it.
+  // zod 4.6 counts code points, as JSON Schema requires; a test checks this.
   if (minLength !== undefined) code += `.min(${minLength})`;
   if (maxLength !== undefined) code += `.max(${maxLength})`;
   if (pattern !== undefined) code += `.regex(${emitPattern(pattern, pointer)})`;
@@ -266,7 +266,7 @@ function emitObject(keywords: Keywords, place: Located, scope: SchemaScope): str
   const { properties = {}, required = [], additionalProperties = true } = keywords;
   const members = Object.entries(properties).map(([name, value]) => {
     const pointer = pointerTo(place.pointer, "properties", name);
-    // An absent member of this name would be read from the prototype, and `__proto__` would replace the prototype.
+    // A member such as `toString` would be read from the prototype if absent; `__proto__` would replace the prototype.
     if (name in {}) throw new ContractError(pointer, "the name is taken by Object.prototype");
     const member = emitSchema({ value, pointer }, scope);
     return [name, `${member}${required.includes(name) ? "" : ".optional()"}`] as const;

@@ -196,7 +196,7 @@ interface Compiler {
   readonly pointer: string;
 }
 
-/** Returns the code for elements of a message, a string or a template; `count` is the code that replaces `#`. */
+/** Returns the code for elements of a message, as one expression; `count` is the code that replaces `#`. */
 function template(elements: readonly MessageFormatElement[], compiler: Compiler, count = ""): string {
   if (elements.every(({ type }) => type === TYPE.literal)) {
     return JSON.stringify(
@@ -230,7 +230,7 @@ function expression(element: MessageFormatElement, compiler: Compiler, count: st
       const value = add(element.value, "number");
       const { one, other, ...exact } = element.options;
       const [single, several] = [shortForm(one?.value), shortForm(other?.value)];
-      // `writing.plural` is half as long as a conditional, and the length of scripts for browsers matters.
+      // A call of `writing.plural` is half as long as a conditional, which shortens the scripts that browsers load.
       const ending = single === null || several === null
         ? null
         : `writing.plural(${value}, ${JSON.stringify(single)}, ${JSON.stringify(several)})`;

@@ -31,7 +31,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the object at a path of member names; an empty object if there is none at this path. */
+/** Returns the object at a path of member names; an empty object if there is no object at this path. */
 export function objectAt(value: unknown, ...names: readonly string[]): JsonObject {
   const found = names.reduce((inner, name) => isJsonObject(inner) ? inner[name] : undefined, value);
   return isJsonObject(found) ? found : {};
@@ -52,7 +52,7 @@ export function resolveRef(document: unknown, ref: string, pointer: string): unk
   return found;
 }
 
-/** Follows `$ref` until it finds a value; throws a {@link ContractError} for a cycle. */
+/** Follows `$ref` until it finds a value; throws a {@link ContractError} for a cycle or a missing target. */
 export function dereference(document: unknown, place: Located): Located {
   let { value, pointer } = place;
   const followed = new Set<string>();

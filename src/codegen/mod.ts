@@ -113,7 +113,7 @@ function findLeftOver(root: URL, files: readonly GeneratedFile[]): readonly stri
   return found.filter((path) => !known.has(path)).toSorted();
 }
 
-/** Generates every file from the contract's entry file; throws a `ContractError` for what no emitter supports. */
+/** Generates the files that depend only on the contract; throws a `ContractError` for what no emitter supports. */
 export async function generate(entry: string): Promise<readonly GeneratedFile[]> {
   const contract = await readContract(entry);
   const { document, documents, names, texts } = contract;
@@ -169,7 +169,7 @@ function describeMembers(value: unknown, document: JsonObject): unknown {
   if (Array.isArray(value)) return value.map((item) => describeMembers(item, document));
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
-    // Header values are always strings, so their types add nothing. The text of a 500 would hide the members of errors.
+    // Leaves out headers, which are always strings, and 500, whose text would hide the members of other errors.
     Object.entries(value).filter(([name]) => name !== "headers" && name !== "500").map(([name, member]) => {
       if (name !== "properties" || !isJsonObject(member)) return [name, describeMembers(member, document)];
       const members = Object.entries(member).map(([key, value]) => {

@@ -113,7 +113,7 @@ const isCounted = ({ operation }: Described): boolean => operation["x-rate-limit
 
 const isUsdc = ({ operation }: Described): boolean => isPaidInUsdc(operation);
 
-/** For each value of `x-answers` in `responses.yaml`, whether an operation gives the answer. */
+/** Rules by the value of `x-answers` (`responses.yaml`): whether an operation can give the shared answer. */
 const OPERATIONS: Readonly<Record<string, (described: Described) => boolean>> = {
   all: () => true,
   counted: isCounted,
@@ -124,10 +124,10 @@ const OPERATIONS: Readonly<Record<string, (described: Described) => boolean>> = 
   usdc: isUsdc,
 };
 
-/** Statuses of requests rejected before their operation is called. They report a key's balance outside `/v1/`, too. */
+/** Statuses of requests rejected before their operation is called; a key's balance is sent outside `/v1/`, too. */
 const REJECTED_EARLY: ReadonlySet<number> = new Set([308, 404, 405, 413, 429]);
 
-/** For each value of `x-sent` in `headers.yaml`, whether an answer has the header. */
+/** Rules by the value of `x-sent` (`headers.yaml`): whether an answer has the header. */
 const ANSWERS: Readonly<
   Record<string, (described: Described, status: number, response: JsonObject) => boolean>
 > = {
@@ -145,7 +145,7 @@ const ANSWERS: Readonly<
   stated: () => false,
 };
 
-/** Adds shared answers and headers to operations; throws a `ContractError` if one doesn't say where it belongs. */
+/** Adds shared answers and headers to operations; throws a `ContractError` for a wrong `x-answers` or `x-sent`. */
 export function completeContract(document: JsonObject, headers: JsonObject): JsonObject {
   const components = objectAt(document, "components");
   const shared = objectAt(components, "responses");

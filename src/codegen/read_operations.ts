@@ -17,7 +17,7 @@ import {
   type OperationBody,
 } from "../contract/mod.ts";
 
-/** The methods of operations, in the order in which they are read from a path. */
+/** The supported HTTP methods, in the order in which the operations of a path are read. */
 export const METHODS: readonly Operation["method"][] = ["get", "put", "post", "delete", "patch"];
 
 /** An answer that an operation declares. */

@@ -34,7 +34,7 @@ type Schemas = components["schemas"];
 /** The state of the database; every value except `ok` is a reason why it can't be used. */
 export type DatabaseState = Schemas["DatabaseState"];
 
-/** `GET /health`: returns 200 if the service can answer and charge, otherwise 503, with the age of its data. */
+/** `GET /health`: reports the service's state and its data's age; 503 if the database can't be used, else 200. */
 export async function getHealth(sources: HealthSources): Promise<Reply<"getHealth">> {
   const { registers, version, startedAt, now } = sources;
   const problem = sources.mailProblem();
@@ -106,7 +106,7 @@ function staleReason(
   return isManual ? "source_frozen" : "import_overdue";
 }
 
-/** `GET /v1/data/editions`: lists the editions. The `ETag` changes whenever an edition changes. */
+/** `GET /v1/data/editions`: lists the editions. The `ETag` changes with each new edition, and daily with the ages. */
 export function getDataEditions(editions: readonly Edition[], today: string): Reply<"getDataEditions"> {
   const body = {
     editions: editions.map((edition) => {

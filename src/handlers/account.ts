@@ -100,7 +100,7 @@ function planOf({ plan, basis, creditsTotal }: KeyBalance): Schemas["AccountKey"
   return hasCredits ? "free+pack" : "free";
 }
 
-/** `GET /v1/account/receipt`: returns the card processor's URL of a receipt; 404 for another address's receipt. */
+/** `GET /v1/account/receipt`: returns the card processor's URL of a pack's receipt; 404 if the address has none. */
 export async function getAccountReceipt(
   parts: AccountParts,
   { query }: Inputs["getAccountReceipt"],

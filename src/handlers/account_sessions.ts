@@ -24,7 +24,7 @@ export interface AccountParts {
 
 const PRIVATE = { "Cache-Control": "no-store", Vary: "Cookie, Origin" } as const satisfies AnswerHeaders;
 
-/** Runs `answer` for a signed-in browser; answers 401 for any other. */
+/** Returns what `answer` returns for a signed-in browser, marked as private; otherwise the 401 answer. */
 export async function answerSignedIn<Answer extends { readonly headers?: AnswerHeaders }>(
   parts: AccountParts,
   call: Pick<Call, "request">,

@@ -49,7 +49,7 @@ export async function addAccountWatches(
       return { status: 403, body: { error, message } };
     }
     default:
-      // The key was revoked in the meantime.
+      // The address has no such key, or the key was revoked in the meantime.
       return UNKNOWN_ACCOUNT_KEY;
   }
 }
@@ -123,7 +123,7 @@ export async function changeAccountWatch(
   return { status: 200, body: { changed } };
 }
 
-/** `POST /v1/account/watch/webhooks`: changes or tests a webhook of a key of the signed-in address. */
+/** `POST /v1/account/watch/webhooks`: adds, changes, tests or deletes a webhook of a key of the signed-in address. */
 export async function changeAccountWebhook(
   webhooks: WebhookParts,
   { body: { prefix, action, webhook, url, kinds } }: Inputs["changeAccountWebhook"],

@@ -1,4 +1,4 @@
-// Creates, claims, rotates and revokes free keys. `../keys/create_and_end_key.ts` decides who gets a key.
+// Creates and claims free keys; rotates and revokes any key. `../keys/create_and_end_key.ts` decides who gets a key.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -139,7 +139,7 @@ export async function rotateApiKey(
   ledger: Ledger,
   call: Call,
 ): Promise<Reply<"rotateApiKey">> {
-  // A failure after the rotation would lose the new secret, because only this answer contains it.
+  // Reads the balance first: a failure after the rotation would lose the new secret, which only this answer contains.
   const balance = await readKeyBalance(ledger, call);
   if (balance === null) return { status: 404, body: INVALID_KEY };
   const rotated = await rotateKey(storage, readPresentedKey(call).hash);

@@ -66,12 +66,12 @@ export interface ScreeningRules {
   readonly today: () => string;
 }
 
-/** Builds the sanctions index of an edition in small slices, so that requests are served in between. */
+/** Builds the sanctions index of an edition in small slices, so that requests can be served in between. */
 export async function prepareScreening({ sanctions }: ReferenceData): Promise<void> {
   await finishInSlices(sanctionsIndexSteps(sanctions));
 }
 
-/** Binds the screening rules. Builds the sanctions index on first use, which saves an eighth of the startup time. */
+/** Returns the screening rules. Builds the sanctions index on first use, which saves an eighth of the startup time. */
 export function bindScreening(data: ReferenceData, today: () => string): ScreeningRules {
   const readIban = createIbanReader(data.registers.ibanStructures);
   const basisOf = (today: string): ComplianceBasis & { readonly bics: Lru<BicCompliance> } => ({

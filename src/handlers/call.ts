@@ -33,7 +33,7 @@ export interface Call {
   readonly startedAtMs: number;
   readonly key: CallKey;
   readonly network: string;
-  /** For a call by a page or an MCP tool, has the headers of the outer request. Reading `signal` is slow. */
+  /** Has the headers of the outer request if a page or an MCP tool makes the call. Reading `signal` is slow. */
   readonly request: Request;
 }
 
@@ -52,7 +52,7 @@ export function clientOf({ request: { headers } }: Pick<Call, "request">): strin
   return CLIENT_HEADERS.map((name) => headers.get(name)?.slice(0, CLIENT_HEADER_LENGTH_MAX) ?? "").join("\n");
 }
 
-/** Returns the network and client of a call, which limit free keys, and the language for emails. */
+/** Returns the network and client of a call, by which free keys are limited, and the language for emails. */
 export function callerOf(
   call: Pick<Call, "network" | "request">,
 ): { readonly network: string; readonly client: string; readonly language: Language } {
@@ -67,7 +67,7 @@ export function isFromPage({ request: { headers } }: Pick<Call, "request">): boo
 /** Longer payment headers are truncated. The limit is high, because clients repeat the whole offer in them. */
 const PAYMENT_LENGTH_MAX = 16_384;
 
-/** Reads the payment header of a request; `null` if there was no payment. */
+/** Reads the payment header of a request (x402 version 2, else 1); `null` if neither was sent. */
 export function readPaymentHeader(headers: Headers): PaymentHeader | null {
   const second = headers.get("PAYMENT-SIGNATURE");
   if (second) return { version: 2, value: second.slice(0, PAYMENT_LENGTH_MAX) };
@@ -83,7 +83,7 @@ export function processingMs(call: Call): number {
 /** A key that was sent correctly. */
 export type PresentedKey = Extract<CallKey, { kind: "sent" }>;
 
-/** Returns the key of a call to a route that requires one. Throws if it is missing, which is rejected earlier. */
+/** Returns the key of a call. Throws if there is no key, because routes that require one reject such calls earlier. */
 export function readPresentedKey({ key }: Call): PresentedKey {
   if (key.kind !== "sent") throw new Error("Cannot serve a key route: the call carries no key");
   return key;
@@ -95,7 +95,7 @@ export const INVALID_KEY = {
   message: messages.invalid_key,
 } as const satisfies components["schemas"]["ApiError"];
 
-/** Answers with the balance of the call's key; answers 401 if the key is unknown or revoked. */
+/** Returns what `answer` returns for the balance of the call's key; the 401 answer if the key is unknown or revoked. */
 export async function answerHolder<Answer>(
   ledger: Ledger,
   call: Call,
@@ -138,7 +138,7 @@ export function codeSentMessage({ isConfirmed }: { readonly isConfirmed: boolean
   return isConfirmed ? code_sent(limits) : `${code_sent(limits)} ${mail_unconfirmed}`;
 }
 
-/** Header of an answer after an email failed: wait a minute, the same as between two codes. */
+/** Header of the answer if an email couldn't be sent: retry after a minute, the same interval as between two codes. */
 export const MAIL_LATER = { "Retry-After": "60" } as const;
 
 /** Answer if the email with the code couldn't be sent. */

@@ -24,7 +24,7 @@ import { validateEmail } from "../email/mod.ts";
 import type { SignupParts } from "../keys/mod.ts";
 import { type Call, readPaymentHeader } from "./call.ts";
 
-/** Dependencies of buying a pack. */
+/** Dependencies of the handler that sells packs. */
 export interface PurchaseParts {
   readonly terms: PaymentTerms;
   readonly ledger: Ledger;
@@ -54,7 +54,7 @@ export async function buyCreditBundle(
   }
   const payment = readPaymentHeader(call.request.headers);
   if (x402 === null || payment === null) return offer(terms, bundle);
-  // A receipt sent to a mistyped address would never reach the payer.
+  // Rejects a mistyped address before the payment: a receipt sent there would never reach the payer.
   const judged = body?.email === undefined ? null : await validateEmail(body.email, mailServers);
   if (judged !== null && judged.outcome !== "ok") {
     const { outcome: error, message } = judged;

@@ -1,4 +1,4 @@
-// Lets a program request a key that a person approves or denies (similar to RFC 8628). Rules: `../keys/`.
+// Handles a program's request for a key, which a person approves or denies (similar to RFC 8628). Rules: `../keys/`.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";

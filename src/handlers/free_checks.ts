@@ -33,7 +33,7 @@ const wordsIn = { en: inEnglish, de: inGerman, fr: inFrench };
 
 type Schemas = components["schemas"];
 
-/** `POST /v1/iban/build`: builds the IBAN of a domestic account by its country's rule. */
+/** `POST /v1/iban/build`: builds an IBAN from a domestic account number by the country's rule, and checks it. */
 export function buildIBAN(
   registers: Registers,
   readIban: IbanReader,
@@ -147,7 +147,7 @@ function codesOf(registers: Registers, country: string, bic8: string): readonly 
   });
 }
 
-/** `GET` and `POST /v1/reference/validate`: checks a reference by `type`, else by the account's country or its form. */
+/** `GET` and `POST /v1/reference/validate`: checks a reference by `type`, else by the account's country or by form. */
 export function validatePaymentReference(
   text: string,
   type: string | null = null,

@@ -102,7 +102,7 @@ const IBAN_LENGTH_MIN = 15;
 
 const IBAN_LENGTH_MAX = 34;
 
-/** `GET` and `POST /v1/iban/format`: checks only the structure. An impossible length is a bad request. */
+/** `GET` and `POST /v1/iban/format`: checks structure and check digits only; answers 400 for an impossible length. */
 export function formatCheckIBAN(readIban: IbanReader, text: string): Reply<"formatCheckIBAN"> {
   const { length } = cleanIban(text);
   const { upgrade_to_full_validation } = texts;
@@ -222,7 +222,7 @@ function makeTestIban(
 /** Limits the tries: even the strictest methods accept far more than one number in ten thousand. */
 const ACCOUNTS_TRIED_MAX = 10_000;
 
-/** Returns an account number that fits the bank's check digit method; `null` if none was found. */
+/** Returns a BBAN whose account number fits the bank's check digit method; `null` if none was found. */
 function withGermanAccount(registers: Registers, bankCode: string, pick: PickBelow): string | null {
   const declared = declaredMethod(registers.findBank("DE", bankCode.padEnd(18, "0")), registers);
   for (let tried = 0; tried < ACCOUNTS_TRIED_MAX; tried++) {
@@ -242,7 +242,7 @@ function withNationalCheckDigits(country: string, bban: string): string {
       return number + belgianCheckDigits(number);
     }
     case "SK": {
-      // Leaves the prefix empty, as in most accounts. At least nine of the hundred possible last two digits are valid.
+      // Fills the prefix with zeros, as in most accounts. At least nine of the hundred last two digits are valid.
       const start = bban.slice(0, 4) + "000000" + bban.slice(10, 18);
       const last = Number(bban.slice(18));
       const ends = Array.from({ length: 100 }, (_, step) => String((last + step) % 100).padStart(2, "0"));

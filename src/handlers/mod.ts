@@ -192,7 +192,7 @@ const loadContract = () => import("../../generated/openapi.json", { with: { type
 /** Loads the contract from disk, so that the first request for it is fast. */
 export const preloadContract: () => Promise<unknown> = loadContract;
 
-/** Builds the OpenAPI document with this service's URL, so that clients generated from a saved copy call it. */
+/** Builds the OpenAPI document with this service's URL, so that clients generated from a copy call this service. */
 async function getOpenApiDocument(baseUrl: string): Promise<Reply<"getOpenApiDocument">> {
   const { default: openApiDocument } = await loadContract();
   const text = JSON.stringify({ ...openApiDocument, servers: [{ url: baseUrl }] })

@@ -61,7 +61,7 @@ export interface AddingParts {
   readonly active: () => { readonly data: ReferenceData; readonly screening: ScreeningRules };
 }
 
-/** Limits how often payees are screened again because newer data became active meanwhile. */
+/** Maximum number of screenings per call: payees are screened again if newer data became active meanwhile. */
 const TRIES = 3;
 
 /** `POST /v1/watches`: screens each payee, watches its bank, and returns a result per payee. */

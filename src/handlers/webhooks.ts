@@ -31,7 +31,7 @@ const UNKNOWN_WEBHOOK = {
   body: { error: "webhook_not_found", message: messages.webhook_not_found },
 } as const;
 
-/** `POST /v1/webhooks`: adds a URL that receives the changes. */
+/** `POST /v1/webhooks`: adds a URL that receives the changes of watched banks. */
 export async function addWebhook(
   parts: WebhookParts,
   { body }: Inputs["addWebhook"],
@@ -160,7 +160,7 @@ export async function testWebhook(
 /** Converts full-width letters, and the digits of other scripts, to ASCII. */
 export function plainDigits(text: string): string {
   return text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
-    // Counts back to the nearest zero; digits are consecutive in Unicode, also across scripts (16.0, section 4.6).
+    // Counts back to the first of the adjacent digits, a zero: digits come in tens (Unicode 16.0, section 4.6).
     let [value, code] = [0, digit.codePointAt(0) ?? 0];
     while (/\p{Nd}/u.test(String.fromCodePoint(code - 1))) [value, code] = [value + 1, code - 1];
     return String(value % 10);

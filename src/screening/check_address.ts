@@ -37,7 +37,7 @@ export function readAddressScheme(name: string): AddressSchemeReading {
   return scheme === undefined ? { outcome: "unknown" } : { outcome: "known", scheme };
 }
 
-/** Checks an address by every rule of a scheme. Address lines are compared, never parsed. */
+/** Checks an address by every rule of a scheme. Address lines are compared with elements, never parsed. */
 export function checkAddress(scheme: AddressScheme, address: PostalAddress): Schemas["AddressCheckResult"] {
   const findings = rules.filter(({ schemes }) => schemes.includes(scheme)).map(({ rule, judge }) => ({
     rule,
@@ -54,7 +54,7 @@ function sourceOf(scheme: AddressScheme, rule: AddressRule): string {
   return sources[scheme];
 }
 
-/** `not_applicable` if the address doesn't have the element that the rule is about. */
+/** The verdict of a rule, with details; `not_applicable` if the rule doesn't concern this address. */
 type AddressJudgement = Pick<Schemas["AddressFinding"], "verdict" | "detail">;
 
 interface Rule {
@@ -130,7 +130,7 @@ function requireTownAndCountry(address: PostalAddress): AddressJudgement {
     : fail(details.required_without_lines({ elements: missing.join(" and ") }));
 }
 
-/** Judges an address with lines: hybrid if town and country are also sent as elements, otherwise unstructured. */
+/** Judges an address with lines: it passes (hybrid) if town and country are elements, too; otherwise it fails. */
 function judgeForm(address: PostalAddress): AddressJudgement {
   if (linesOf(address).length === 0) return noLines();
   const isHybrid = !isBlank(address.twn_nm) && !isBlank(address.ctry);

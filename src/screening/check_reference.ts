@@ -39,7 +39,7 @@ export type ReferenceCheck = Omit<AccountReference, keyof Pairing> & Pick<Accoun
 /** The result of comparing a reference with its account; `note` may be empty. */
 type Pairing = Pick<AccountReference, "pairing" | "pairing_source" | "pairing_as_of" | "note">;
 
-/** Checks a reference together with its account; without an account, by its form alone. Never throws. */
+/** Checks a reference together with its account; without an account, by its type or form. Never throws. */
 export function judgeReference({ text, type }: SentReference, iban: Iban | null): AccountReference {
   const { note, ...check } = checkReference(text, type, iban?.country.code ?? null);
   const account = iban && { country: iban.country.code, bankCode: iban.bankCode };
@@ -48,8 +48,8 @@ export function judgeReference({ text, type }: SentReference, iban: Iban | null)
 }
 
 /**
- * Checks a reference by the requested scheme, else by the schemes of the account's country, else by its form. Ignores
- * an unknown scheme. The status is `unrecognised` if no scheme fits; a blank reference is never valid.
+ * Checks a reference by the requested scheme, else by the schemes of the account's country, else (no account) by its
+ * form. Ignores an unknown scheme. The status is `unrecognised` if none fits; a blank reference is never valid.
  */
 export function checkReference(
   text: string,
@@ -167,8 +167,8 @@ interface PairedIban {
 }
 
 /**
- * Decides whether a reference fits an account: a QR reference needs a QR-IBAN, an ISO 11649 reference any other IBAN
- * (SIX credit transfer guidelines, SPS 2026 v2.3, 2026-02). Reports a wrong kind even for an invalid reference.
+ * Decides whether a Swiss or Liechtenstein account fits a reference: a QR reference needs a QR-IBAN, ISO 11649 any
+ * other (SIX credit transfer guidelines, SPS 2026 v2.3, 2026-02). Reports a misfit even for an invalid reference.
  */
 export function pairReference(
   check: Pick<ReferenceCheck, "scheme" | "valid">,

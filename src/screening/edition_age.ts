@@ -1,5 +1,5 @@
-// Decides when data is too old for an answer, or to be used, and which sanctions lists can clear an institution: those
-// that are completely loaded, in a recent edition.
+// Decides when answers call data old, when data is too old to use, and which sanctions lists can clear an institution:
+// those that are completely loaded, in a recent edition.
 //
 // The EU publishes asset freezes as data, but bans on transactions with institutions only in annexes: Regulation (EU)
 // No 833/2014, Articles 5 to 5ad with Annexes III, XII, XIV, XIX and XLIV to XLV, and Regulation (EC) No 765/2006,

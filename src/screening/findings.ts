@@ -311,14 +311,14 @@ export const LISTING_WITHOUT_ENTRY: FindingValues["bank_sanctioned"] = {
   others: [],
 };
 
-/** Returns the values for a bank that a list identifies by a code, so that no screening is needed. */
+/** Returns the finding's values for a bank whose BIC or bank code is on a list, which is known without a screening. */
 export function listingOf(
   { name, edition: { dataset, register } }: ListedBank,
 ): FindingValues["bank_sanctioned"] {
   return { ...LISTING_WITHOUT_ENTRY, register, name, eu_only: isBan(dataset) };
 }
 
-/** Describes which list has a code of the bank (or `givenBic`, the BIC sent with the IBAN), and whom the list binds. */
+/** Describes which list has a code of the bank (or `givenBic`, sent with the IBAN), and whom an EU ban binds. */
 export function explainListed(
   { name, edition: { dataset, register, asOf } }: ListedBank,
   givenBic?: string,

@@ -55,7 +55,7 @@ const measureWeights: Readonly<Record<CountryRiskInput, { points: number; label:
   uk_sanctions_regime: { points: 0, label: "UK sanctions regime" },
 };
 
-/** FATF statuses, the most serious first, which counts if a country has several (such as grey list and member). */
+/** FATF statuses, the most serious first. If a country has several (such as grey list and member), the first counts. */
 const fatfOrder = ["black_list", "grey_list", "suspended", "member"] as const;
 
 const HIGH_POINTS_MIN = 3;
@@ -68,7 +68,7 @@ export function regionOf(country: string, bankCode: string): string | null {
   return country === "RU" ? regionsByTerritory.get(bankCode.slice(2, 4)) ?? null : null;
 }
 
-/** Rates a country, which may be unknown. `region` (ISO 3166-2) is a region of it that is under its own sanctions. */
+/** Rates a country (empty if unknown). `region` (ISO 3166-2) is one of its regions, if under separate sanctions. */
 export function assessCountry(
   country: string,
   lists: CountryLists,

@@ -53,7 +53,7 @@ export function scoreRisk(facts: RiskFacts): RiskScore {
   };
 }
 
-/** Returns the band of a score from 0 to 100. */
+/** Returns the risk level of a score from 0 to 100. */
 export function riskLevel(score: number): Schemas["RiskLevel"] {
   return bands.find(([lowest]) => score >= lowest)?.[1] ?? "low";
 }

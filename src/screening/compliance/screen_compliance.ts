@@ -117,7 +117,7 @@ function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): Ib
   const subject = subjectOfRejected(screening, basis);
   const { sanctions, compliance, possibleHolder } = screenSubject(subject, basis);
   const { error, unregisteredLayout, given } = screening;
-  // If only the layout is unregistered, the given BIC's bank counts; if the country has no IBANs, its risk counts.
+  // Reports the given BIC's bank if only the layout is unregistered, the country's risk if the country has no IBANs.
   const isOfBank = unregisteredLayout && given !== null;
   const identifiers = { bic8: given?.text.slice(0, 8) ?? null, lei: null, bank_code: null };
   const lists = isOfBank ? findingOfLists(sanctions, identifiers, basis.today) : null;
@@ -148,11 +148,11 @@ const NOBODY: InstitutionQuery = { bic8: null, lei: null, names: [], country: nu
 
 interface SubjectScreen {
   readonly sanctions: SanctionsScreen;
-  /** The possible holder because of whom the outcome is `review`; `null` if there is another reason. */
+  /** The possible holder that made the outcome `review`; `null` if none did. */
   readonly possibleHolder: PossibleHolder | null;
 }
 
-/** Screens the institution; if it isn't listed, a listed possible holder makes the outcome `review`. */
+/** Screens the institution. If it isn't listed, a possible holder that is, or may be, makes the outcome `review`. */
 function screenForSanctions(
   { institution, possibleHolders }: ComplianceSubject,
   { sanctions: index, today, data: { confirmedLists } }: ComplianceBasis,
@@ -187,7 +187,7 @@ function screenSubject(
       ...(listed !== null && { bank_sanctioned: listed }),
       matched_lists,
       fatf_status: country.fatfStatus,
-      // Many clients read a missing `bank_sanctioned` as false, so `bank_screened` must be false as well.
+      // Many clients read a missing `bank_sanctioned` as false, so `bank_screened` is false whenever that is missing.
       bank_screened: listed !== null,
       institution_listed: listed,
       payee_screened: false,
@@ -218,7 +218,7 @@ interface ScreenedParty {
   readonly found: boolean;
   readonly name: string | null;
   readonly possibleHolder?: PossibleHolder | null;
-  /** The finding of the screening; `null` if every list cleared the bank. */
+  /** The finding of the screening; `null` if every list cleared the bank, or if there is no bank to report. */
   readonly lists: Finding | null;
 }
 
@@ -286,7 +286,7 @@ const replacedSteps: ReadonlySet<NextStep["code"]> = new Set([
   "sanctions_review",
 ]);
 
-/** Replaces earlier advice by the screening's outcome: hits and reviews come first, missing lists last. */
+/** Replaces earlier sanctions advice with the screening's: hits and reviews come first, missing lists last. */
 function withSanctionsStep(
   steps: readonly NextStep[],
   screen: SanctionsScreen,

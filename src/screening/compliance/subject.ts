@@ -211,7 +211,7 @@ export function subjectOfRejected(
   };
 }
 
-/** Builds the subject of a BIC, even if no source lists the BIC, because a sanctions list may. */
+/** Builds the subject of a BIC, even of one that no source lists, because it may be on a sanctions list. */
 export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): ComplianceSubject {
   const { bic, holder } = lookup;
   const { data: { registers, issuers, epc, countryLists }, today } = basis;

@@ -51,7 +51,7 @@ export function registeredOf(
   return finding.status === "verified" && finding.match === "register" ? finding : null;
 }
 
-/** Returns how certain the holder is: only a publisher's register, read from its own file, confirms it. */
+/** Returns how certain the holder is: `confirmed` only if a register read from its publisher's file has the code. */
 export function holderOf(finding: BankCodeFinding): BankCodeHolder {
   switch (finding.status) {
     case "verified": {
@@ -89,7 +89,7 @@ export interface IssuerQuery {
  */
 export type IssuerClass = Schemas["Issuer"] & { readonly basis: string | null };
 
-/** Classifies an IBAN's holder; `null` if its name is unknown and the curated list doesn't have its BIC8. */
+/** Classifies an institution; `null` if its name is unknown and the curated list doesn't have its BIC8. */
 export function classifyIssuer(query: IssuerQuery, index: IssuerIndex): IssuerClass | null {
   const { country, bic8, bankCode, name, dataset, sicParticipant } = query;
   const isListed = bankCode === null ? null : index.isIbanIssuer(country, bankCode);
@@ -118,8 +118,8 @@ export function expectsVirtualIban(issuer: IssuerClass | null): boolean {
 const nonBankSeries: Readonly<Record<string, string>> = { LT: "3" };
 
 /**
- * Registers that list only credit institutions (ECB, National Bank of Ukraine, HEBIC). SIC also admits other
- * institutions, which are in the curated list.
+ * Registers that list only credit institutions (ECB, National Bank of Ukraine, HEBIC). Participants of SIC count as
+ * banks, too: the curated list has the other institutions that SIC admits.
  */
 const registersOfBanks = new Set([
   "es_bank_codes",

@@ -32,11 +32,11 @@ export interface Findings {
 /** The members of an answer that are derived from its findings. */
 export interface DescribedFindings extends Pick<Schemas["ValidIban"], "verdict" | "summary" | "next_steps"> {
   readonly findings: Schemas["Finding"][];
-  /** JSON of these and the bank's other members; missing until an answer was serialised. */
+  /** JSON of these members and of the bank's other members; missing until an answer was serialised. */
   text?: string;
 }
 
-/** The findings on all accounts of a bank whose national check digits have the same outcome. */
+/** The findings that a bank's accounts share if their national check digits have the same outcome. */
 export interface Advice extends Findings {
   readonly bankName: string | null;
   readonly checks: Checks;
@@ -238,10 +238,10 @@ export interface BankInWords {
   readonly country: string | null;
 }
 
-/** Identifiers by which a bank may be listed. */
+/** Identifiers by which a bank may be on a sanctions list. */
 export type BankIdentifiers = Readonly<Record<"bic8" | "lei" | "bank_code", string | null>>;
 
-/** Returns the name of an account's bank, from its register, else from the source of its BIC; `null` if unknown. */
+/** Returns the name of an account's bank, by an authoritative register, its BIC or the list of issuers; else `null`. */
 export function bankNameOf({ finding, bic, issuer }: BankFacts): string | null {
   return authoritativeRecord(finding)?.name ?? bic?.bankName ?? issuer?.name ?? null;
 }
@@ -270,7 +270,7 @@ export function bankInWords(
   const successor = finding.status === "not_in_register"
     ? finding.retired?.successor || null
     : registeredOf(finding)?.record.successor ?? null;
-  // If the code was retired, the finding is about its successor.
+  // If the code was replaced, the finding is about the code that replaced it.
   const code = bankCode.startsWith(value)
     ? { code: value, successor }
     : { code: bankCode, successor: successor ?? value };

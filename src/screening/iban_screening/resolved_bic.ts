@@ -23,7 +23,7 @@ export interface ResolvedBic {
   readonly lei: string | null;
   readonly source: string;
   readonly asOf: string;
-  /** The link of BIC and bank code: a publisher's register, a compiled list, equal letters, or the caller's `bic`. */
+  /** The link between BIC and bank code: a publisher's register, a compiled list, equal letters, or the caller. */
   readonly basis: "national_register" | "curated_map" | "directory_prefix" | "given";
   /** True if the register that allocates bank codes lists the BIC, and the bank code isn't being retired. */
   readonly authoritative: boolean;
@@ -90,7 +90,7 @@ function severalOf(code: string, bics: readonly string[]): readonly string[] {
   return others.length === 0 ? [] : [code, ...others];
 }
 
-/** Removes the branch of a BIC from a compiled list, where it is arbitrary, unless several banks share the BIC8. */
+/** Removes the branch from a BIC of a compiled list, where it is arbitrary, unless several banks share the BIC8. */
 function withoutLoneBranch(
   bic: string,
   edition: Edition,
@@ -243,7 +243,7 @@ interface BusinessStatus {
   readonly confirmation: BicConfirmation | null;
 }
 
-/** Returns whether a current source shows that a bank is in business: its own source, or another that lists its BIC. */
+/** Finds out whether a current source shows that a bank is in business: its own, or another that lists its BIC. */
 export function businessStatusOf(
   { name, asOf, provesLicence: isProof }: BankSource,
   bic: Pick<ResolvedBic, "code" | "bic8" | "asOf"> | null,
@@ -264,7 +264,7 @@ const countryByTerritory = indexWords({
   GB: "GG IM JE",
 });
 
-/** Returns a bank's country: characters 5 and 6 of its BIC (ISO 9362), or the IBAN's country if the BIC is unknown. */
+/** Returns a bank's country by its BIC (ISO 9362), else by the IBAN. A territory counts as part of its SEPA country. */
 export function bankCountryOf(ibanCountry: string, bic8: string | null): string {
   const country = bic8?.slice(4, 6) ?? ibanCountry;
   return countryByTerritory.get(country) ?? country;

@@ -88,7 +88,7 @@ export function loadedRules(
   return { modulus: { table, asOf, isCurrent: areModulusChecksCurrent(asOf, confirmedOn ?? null, today) } };
 }
 
-/** Returns the check digit method for a bank code; `null` for a retired code, whose accounts have another method. */
+/** Returns the check digit method for a bank code; `null` if the code isn't in a register, or was replaced. */
 export function declaredMethod(
   finding: BankCodeFinding,
   { germanMethods }: Pick<Registers, "germanMethods">,

@@ -74,7 +74,7 @@ export function checkQrBill(payload: string, readIban: IbanReader): Schemas["QrB
   };
 }
 
-/** Returns whether line numbers can be trusted: not in a short text, or if the trailer is on another line. */
+/** Returns whether line numbers can be trusted: not if the text is too short, or if the trailer is on another line. */
 function hasReliablePositions(lines: PayloadLines): boolean {
   if (lines.lineCount < PAYLOAD_LINES_MIN) return false;
   return lines.trailerLine === null || lines.trailer === "EPD";

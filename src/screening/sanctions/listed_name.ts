@@ -5,7 +5,7 @@ import { indexWords } from "../../identifiers/mod.ts";
 import { initialLettersOf, nameTokens, type NameWord, nameWords } from "./normalise_name.ts";
 import { DISTINCTIVE_LENGTH_MIN, isDistinctive, isSignificant, spellingOf } from "./word_index.ts";
 
-/** A group of banks whose names and BICs begin with these letters, which identify it as well as a long word. */
+/** A group of banks whose names and BICs begin with these letters, which identify the group as well as a long word. */
 export const LISTED_GROUP = "VTB";
 
 type Strength = "distinctive" | "short" | "common";

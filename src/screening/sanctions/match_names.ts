@@ -203,7 +203,7 @@ function isBetter(match: NameMatch, known: NameMatch | undefined): boolean {
   return match.score > known.score;
 }
 
-/** Applies the table at the top of this file; returns `null` if the screened name doesn't contain the listed name. */
+/** Applies the table at the top of this file; returns `null` where the table has `-`, and if no row applies. */
 function judge(
   name: ListedName,
   listed: ListedEntry,

@@ -62,7 +62,7 @@ export function nameTokens(name: string): string[] {
   return nameWords(name).map(({ text }) => text);
 }
 
-/** Returns whether a search can clear a name: its script is read completely, and it has a word besides `BANK`. */
+/** Returns whether a search can clear a name: its script is read, and a meaningful word has three letters or more. */
 export function isScreenableName(name: string): boolean {
   return isReadWhole(name) &&
     nameWords(name).some(({ text }) =>
@@ -70,7 +70,7 @@ export function isScreenableName(name: string): boolean {
     );
 }
 
-/** Returns whether a search by a short name ("U.S. Bank N.A.", "M Bank") can clear it if BIC or LEI are known, too. */
+/** Returns whether a search by a short name ("M Bank") can clear an institution whose BIC or LEI is known, too. */
 export function isWholeName(name: string): boolean {
   if (!isReadWhole(name)) return false;
   const words = nameWords(name).map(({ text }) => text);
@@ -113,7 +113,7 @@ function readWord(word: string): readonly NameWord[] {
   return [{ text: whole.slice(0, -4), whole }, { text: "BANK", whole: "BANK" }];
 }
 
-/** BGN/PCGN without apostrophes (Russian 1947, Ukrainian 2019, Belarusian 1979, Serbian, Macedonian and Kazakh). */
+/** Romanisation by BGN/PCGN, without apostrophes (Russian 1947, Ukrainian 2019, Belarusian 1979 and others). */
 const cyrillic = lettersOf(
   "А A Б B В V Г G Ґ G Ѓ G Ғ GH Д D Ђ D Е E Є YE Ѕ DZ Ж ZH З Z И I І I Ј J К K Ќ K Қ Q Л L Љ LJ М M Н N Њ NJ Ң NG О O " +
     "Ө O П P Р R С S Т T Ћ C У U Ү U Ұ U Ф F Х KH Һ H Ц TS Ч CH Џ DZ Ш SH Щ SHCH Ъ - Ы Y Ь - Э E Ю YU Я YA Ә A",

@@ -94,7 +94,7 @@ function* indexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
   }
   for (const { bic8, bankCode, list, entryId, basis } of data.reviewedIdentities) {
     const entry = entriesByKey.get(keyOf(list, entryId));
-    // The entry is no longer on the list.
+    // Skips a decision about an entry that is no longer on its list.
     if (entry === undefined) continue;
     const identity = { entry, matchedBy: "reviewed_name", basis } as const;
     if (bic8 !== null && !entry.bics.includes(bic8)) append(identitiesByBic8, bic8, identity);

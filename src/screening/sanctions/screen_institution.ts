@@ -1,5 +1,5 @@
-// Screens an institution against the sanctions lists. It is a hit if a list has its BIC8 or LEI, if a reviewer matched
-// its BIC8 to an entry, or if name and country agree beyond doubt. A name that may be listed needs a person's review.
+// Screens an institution against the sanctions lists. It is a hit if a list has its BIC8, LEI or bank code, if a
+// reviewer matched it to an entry, or if name and country agree beyond doubt. A possible match needs a person's review.
 import type { components } from "../../../generated/types.ts";
 import { type ConfirmedLists, type LoadedList, loadedLists } from "../edition_age.ts";
 import type { NamedInstitution, Registers, SanctionsEntry } from "../../data/registers/mod.ts";
@@ -14,7 +14,7 @@ type Schemas = components["schemas"];
 /** The institution to screen. */
 export interface InstitutionQuery {
   readonly bic8: string | null;
-  /** If nothing else is known: the first four characters of its BIC, which are the bank code in some IBANs. */
+  /** The first four characters of its BIC, if the rest is unknown: in some IBANs, they are the bank code. */
   readonly party?: string;
   /** Bank code with its country in front; set if an account is screened, not a BIC. */
   readonly bankCode?: string;
@@ -36,7 +36,7 @@ export type SanctionsOutcome = Schemas["SanctionsOutcome"];
 
 type BicSanctions = Schemas["BicSanctions"];
 
-/** The outcome of a screening. A list is `clear` only if it is complete, current, and could contain the institution. */
+/** The outcome of a screening. A list is `clear` only if it is complete and current, and the search is possible. */
 export interface SanctionsScreen extends BicSanctions {
   /** The result for every list, in order. The other members are derived from these results. */
   readonly lists: Schemas["ListScreening"][];

@@ -91,7 +91,7 @@ interface LikeWord {
   readonly how: Likeness;
 }
 
-/** Returns the words of a name, and each two neighbours joined, because PROM SVYAZ may be PROMSVYAZ. */
+/** Returns the forms of a name's words, and each pair of neighbours joined, because PROM SVYAZ may be PROMSVYAZ. */
 export function formsOf(words: readonly NameWord[]): string[] {
   const forms: string[] = [];
   let before: string | undefined;
