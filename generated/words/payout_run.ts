@@ -625,10 +625,10 @@ export interface PayoutRunWords {
     readonly wait: (a: { readonly seconds: number }) => string;
     /** Waiting. */
     readonly waiting: string;
-    /** {verdict}: only {count, number} accounts a week are checked without a key. */
-    readonly noKeyLeft: (a: { readonly verdict: string; readonly count: number }) => string;
-    /** {verdict}: the run ended before this account was checked. */
-    readonly endedLeft: (a: { readonly verdict: string }) => string;
+    /** Only {count, number} accounts a week are checked without a key. */
+    readonly noKeyLeft: (a: { readonly count: number }) => string;
+    /** The run ended before this account was checked. */
+    readonly endedLeft: string;
     /** You're offline. The check continues once you're back online. */
     readonly offline: string;
     /** Answers received so far are kept and won't be charged again. */

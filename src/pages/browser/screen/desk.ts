@@ -376,10 +376,7 @@ export class Desk {
 
   /** Returns the reason why a payee is still unchecked after the run. */
   #reasonLeft(): string {
-    const { run, catalogue: { verdicts: { not_checked: { word: verdict } } } } = words;
-    return this.key.value === ""
-      ? run.noKeyLeft({ verdict, count: TRIAL_ACCOUNTS })
-      : run.endedLeft({ verdict });
+    return this.key.value === "" ? words.run.noKeyLeft({ count: TRIAL_ACCOUNTS }) : words.run.endedLeft;
   }
 
   /** Filters or sorts the list, and writes filter and order into the address. */
