@@ -1,5 +1,5 @@
-// Wires the parts of a service into one function that answers requests. Tests start here; `serve.ts` and `deploy.ts`
-// open a running service, which also has jobs, and add the socket.
+// Wires the parts of a service into one function that answers requests (`openApp`, which tests call). `serve.ts` and
+// `deploy.ts` call `openService`, which adds jobs, and open the socket.
 import type { Log } from "./telemetry/mod.ts";
 import { API_VERSION } from "../generated/operations.ts";
 import { listScreenKeys, openAccountCookies, readScreenPass } from "./accounts/mod.ts";
@@ -185,7 +185,7 @@ function withoutSearch(address: string | null): string | null {
   return url && url.origin + url.pathname;
 }
 
-/** Returns the address in `MAIL_FROM`; `null` for one that nobody can have (RFC 2606, section 3). */
+/** Returns the address in `MAIL_FROM`; `null` for a reserved domain that ends with `example` (RFC 2606). */
 function contactOf(mailFrom: string): string | null {
   const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
   return /[@.]example$/i.test(address) ? null : address;
@@ -212,13 +212,13 @@ export interface Service {
   readonly data: Pick<LiveData, "current">;
   /** The jobs, for hosts that stop an idle process and run its jobs themselves. */
   readonly jobs: readonly Job[];
-  /** Starts the jobs, and logs what is missing or can't be used. */
+  /** Starts the jobs and the download of missing data, and logs problems with mail, payments and DNS. */
   startJobs(): void;
-  /** Lets running calls finish, stops the jobs, and closes everything, the database last. */
+  /** Waits a few seconds for running calls to finish, stops the jobs, and closes everything, the database last. */
   stop(listening: Listening): Promise<void>;
 }
 
-/** Delay of the preparation, so that it doesn't slow down the first calls or a process that ends soon. */
+/** Delay before the service loads what later calls need: loading would slow down the first calls and short runs. */
 const PREPARE_AFTER_MS = 10_000;
 
 /** Time for running calls to finish after a signal, because hosts kill the process after five seconds. */
@@ -278,7 +278,7 @@ export async function openService(
     sendWebhook: openSender({
       lookup,
       isInsecure: config.webhooksInsecure,
-      // If HOST isn't a valid name, the server reports that when it starts to listen.
+      // If `HOST` isn't valid, the base URL can't be parsed either; the server reports it when it starts to listen.
       ownHost: URL.parse(config.baseUrl)?.hostname ?? config.host,
       ownAddresses: () => Deno.networkInterfaces().map(({ address }) => address),
     }),
@@ -327,7 +327,7 @@ export async function openService(
   };
 }
 
-/** Loads code that the first requests rarely need. */
+/** Functions that load code and data which the first requests rarely need. */
 const LATER = [
   preloadPages,
   preloadDocuments,
@@ -339,7 +339,7 @@ const LATER = [
   loadDatasets,
 ];
 
-/** Loads code one module at a time, soon after the start: an import without a free file descriptor would panic. */
+/** Calls the functions one by one, soon after the start: an import without a free file descriptor would panic later. */
 async function preload(): Promise<void> {
   for (const load of LATER) await load().catch(() => {});
 }

@@ -1,4 +1,4 @@
-// Configuration from the environment. Every variable has a working default; a bad value stops the start with one line.
+// Configuration from the environment. Every variable has a working default; a bad value ends the start with an error.
 import { limits } from "../generated/limits.ts";
 import { z } from "zod";
 import { hasProviderToken, providerSchemes } from "./email/mod.ts";
@@ -114,7 +114,7 @@ const variables = z.object({
 /** Settings of earlier versions, whose work a proxy and replicas do now. */
 const REMOVED_SETTINGS = ["WORKERS", "CONNECTIONS_MAX", "CONNECTIONS_PER_NETWORK", "CLIENT_TIMEOUT_SECONDS"];
 
-/** Returns only the configuration's variables. Throws a {@linkcode ConfigError} if Deno doesn't allow it. */
+/** Reads only the configuration's variables. Throws a {@linkcode ConfigError} if Deno doesn't allow access to one. */
 export function readVariables(): Record<string, string> {
   const names = [...Object.keys(variables.shape), ...REMOVED_SETTINGS];
   return Object.fromEntries(names.map((name) => [name, readVariable(name)]));
@@ -154,7 +154,7 @@ function settingsOf(read: z.output<typeof variables>, removedSettings: readonly 
     databaseAuthToken: read.DATABASE_AUTH_TOKEN ?? null,
     /** Key of the HMACs in the database, 64 hexadecimal digits; `null` uses the key that the database contains. */
     identitySecret: read.IDENTITY_SECRET ?? null,
-    /** Number of our proxies; each appends an address to `X-Forwarded-For`. */
+    /** Number of trusted proxies in front of the service; each appends an address to `X-Forwarded-For`. */
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     mailUrl: read.MAIL_URL,
@@ -183,12 +183,12 @@ function settingsOf(read: z.output<typeof variables>, removedSettings: readonly 
     /** Private key (JWK, P-256) that signs evidence; `null` uses the key in the database. */
     evidenceKey: read.EVIDENCE_KEY ?? null,
     timestampUrl: read.TIMESTAMP_URL ?? null,
-    /** For development: webhooks may also go to plain HTTP and to this machine. */
+    /** True if webhooks may also use plain HTTP and addresses of this machine, for development. */
     webhooksInsecure: read.WEBHOOKS_INSECURE === "on",
     refresh: read.REFRESH === "on",
     logFormat: read.LOG_FORMAT,
     metricsPort: read.METRICS_PORT ?? null,
-    /** Package that `npx` runs: the published client, or until there is one, the package from this server. */
+    /** Package that `npx` runs: the client on npm if it is published, otherwise the package from this server. */
     sdkPackage: read.SDK_PUBLISHED === "true" ? "@bankscreen/sdk" : `${baseUrl}/sdk.tgz`,
     /** True if the runtime exports spans, which its variable `OTEL_DENO` turns on. */
     spans: read.OTEL_DENO === "true",
@@ -226,7 +226,7 @@ export function addressAt(host: string, port: number): string {
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-/** Returns the location of the configured database. */
+/** Returns the URL, the token and the HMAC key of the configured database. */
 export function databaseAt(
   { databaseUrl, databaseAuthToken, identitySecret }: Config,
 ): { readonly url: string; readonly authToken?: string; readonly identitySecret?: string } {

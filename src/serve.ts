@@ -13,7 +13,7 @@ import {
   serveMetrics,
 } from "./telemetry/mod.ts";
 
-/** Serves requests; resolves to the exit status of the process. */
+/** Serves requests until a signal; resolves to the exit status: 0, or 2 after a {@linkcode ConfigError}. */
 export async function serve(): Promise<0 | 2> {
   try {
     await runService(readConfig(readVariables()), untilStopped());
@@ -83,7 +83,7 @@ function untilStopped(): Promise<string> {
   return promise;
 }
 
-/** Runs a step of the start. If the step fails, the start ends with a one-line error. */
+/** Runs a step of the start; throws a {@linkcode ConfigError} if the step fails. */
 async function orRefuse<Result>(attempt: string, step: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await step();

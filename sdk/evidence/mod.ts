@@ -135,7 +135,7 @@ export function readKeySet(document: unknown): EvidenceKeySet | null {
   return keys.length === 0 ? null : { keys };
 }
 
-/** Returns the service's URL that a document claims; `null` if it has none. Doesn't verify the URL. */
+/** Returns the URL of the service that a document claims as its issuer, unverified; `null` if it claims none. */
 export function issuerOf(document: unknown): string | null {
   if (!isObject(document)) return null;
   if (isRowEvidence(document) && typeof document.shared?.iss === "string") return document.shared.iss;

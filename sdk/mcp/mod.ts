@@ -13,10 +13,10 @@ const LINE_LENGTH_MAX = 1024 * 1024;
 
 const MESSAGES_MAX = 16;
 
-/** Shortest deadline for an answer in milliseconds: a tool may wait half a minute for a person. */
+/** Shortest deadline for an answer in milliseconds, because a tool may wait half a minute for a person's reply. */
 const ANSWER_MS_MIN = 60_000;
 
-/** The member with the protocol version, in requests without a session. */
+/** The member of `_meta` with the protocol version, in requests without a session. */
 const VERSION_MEMBER = "io.modelcontextprotocol/protocolVersion";
 
 const PARSE_ERROR = -32700;

@@ -16,7 +16,7 @@ const ADDED = {
   keywords: ["iban", "bic", "sepa", "vop", "qr-bill", "pain.001"],
   type: "module",
   bin: { bankscreen: "./cli/main.js" },
-  // CommonJS can require ES modules since these versions; `jose`, which checks signatures, is one.
+  // Since these versions, CommonJS can require ES modules such as `jose`, which checks signatures.
   engines: { node: "^20.19.0 || >=22.12.0" },
   // Only the command line has side effects, so bundlers may drop unused modules.
   sideEffects: ["./cli/main.js"],
@@ -25,7 +25,7 @@ const ADDED = {
 /** Packages that only `@bankscreen/sdk/x402` needs; callers who pay per call install them separately. */
 const PAYMENT_PACKAGE = /^@x402\//;
 
-/** The package that creates paying accounts, in the versions that `@x402/evm` requires. Not imported here. */
+/** The package that creates paying accounts, in the versions that `@x402/evm` requires. The SDK doesn't import it. */
 const ACCOUNTS = { viem: "^2.48.11" };
 
 /** The command is never imported, so it is only packed as an ES module. */

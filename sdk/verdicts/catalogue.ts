@@ -39,7 +39,7 @@ export const MARKS: Readonly<Record<Verdict, string>> = {
 /** Length of the longest summary, in characters. */
 export const SUMMARY_LENGTH_MAX = 160;
 
-/** Lengths, in characters, to which names are cut, one after the other until the text fits. */
+/** Lengths, in characters, to which names are cut: tried in this order until the text fits. */
 const NAME_LENGTHS: readonly number[] = [80, 48, 32, 20, 12];
 
 /** Describes a finding in a sentence. */
@@ -47,7 +47,7 @@ export function sayFinding(finding: Finding, { say }: Pick<Catalogue, "say">): s
   return sentence(say(finding, (text) => text));
 }
 
-/** Summarises a decision in one sentence of at most 160 characters, with the bank's name if known. */
+/** Summarises a decision in at most 160 characters: the verdict and its first finding or, if `fine`, the bank. */
 export function summarise(
   { verdict, findings }: Decision,
   bank: string | null,
@@ -80,7 +80,7 @@ function withOldSource({ verdict, findings }: Decision, catalogue: Catalogue): s
   return texts.find((text) => text.length <= SUMMARY_LENGTH_MAX) ?? null;
 }
 
-/** Describes a finding in a sentence of at most 160 characters, by cutting names but not the advice. */
+/** Describes a finding in at most 160 characters: shortens names, and cuts the end only if that isn't enough. */
 export function sayShort(finding: Finding, catalogue: Catalogue): string {
   return fit((clip) => sentence(catalogue.say(finding, clip)));
 }
@@ -174,7 +174,7 @@ function fill<Code extends PreparedCode>(
   return messages[code](prepare[code](values, words, clip));
 }
 
-/** Converts the values of a finding into the arguments of its message, if the two differ. */
+/** Functions that convert a finding's values into the arguments of its message, for messages that need it. */
 const VALUES = {
   several_ibans: ({ ibans }, _, clip) => ({ ibans: clip(ibans.map(groupIban).join(", ")) }),
   account_digits_lost: clipText,
@@ -249,7 +249,7 @@ const VALUES = {
   & { readonly [Code in Exclude<FilledCode, PlainCode>]: Prepare<Code> }
   & { readonly [Code in PlainCode]?: Prepare<Code> };
 
-/** Matches names of national check digits that payers know, such as RIB. */
+/** Matches the start of a scheme's code if it is a name that payers know, such as RIB. */
 const KNOWN_DIGITS = /^(?:cin|ccc|rib)(?=_)/;
 
 /** Identifiers of banks that sanctions lists publish. */

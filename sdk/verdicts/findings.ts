@@ -40,7 +40,7 @@ export function verdictOfFinding(finding: Finding): Verdict {
   return finding.code === "unknown_finding" ? finding.values.verdict : VERDICT_BY_FINDING[finding.code];
 }
 
-/** Returns the code of a finding for exports and reports. */
+/** Returns a finding's code for exports and reports; if the finding is unknown or a failed call, the original code. */
 export function codeOf(finding: Finding): string {
   return finding.code === "unknown_finding" || finding.code === "call_failed"
     ? finding.values.code
@@ -71,7 +71,7 @@ export interface AnswerWithFindings {
   readonly findings?: readonly Schemas["Finding"][];
 }
 
-/** Decides on the answer to a validation, or to a screening of an IBAN or a BIC. */
+/** Returns the verdict and findings of an answer to a validation, or to a screening of an IBAN or a BIC. */
 export function decideOn(answer: AnswerWithFindings): Decision {
   return decide(findingsOfAnswer(answer));
 }
@@ -122,7 +122,7 @@ function isList(type: Exclude<ValueType, string>): type is readonly [ValueType] 
   return Array.isArray(type);
 }
 
-/** Lists the findings of a screening that apply to all accounts of the bank: sanctions and country. */
+/** Lists a screening's findings that apply to all accounts of the bank: sanctions, country, and unknown findings. */
 export function findingsOfBank(screening: AnswerWithFindings): readonly Finding[] {
   return findingsOfAnswer(screening).filter(({ code }) =>
     code === "unknown_finding" || OF_BANK.has(GROUP_BY_FINDING[code])
@@ -143,7 +143,7 @@ export function bankNameOf(
   return bank_code_check.institution?.name ?? bic?.bank_name ?? issuer?.name ?? null;
 }
 
-/** Formats the BIC of an account, or all possible BICs if there are several; empty without one. */
+/** Formats the BIC of an account, or all possible BICs if there are several; an empty string for `null`. */
 export function printBic(bic: Pick<Schemas["IbanBic"], "code" | "candidates"> | null): string {
   return bic === null ? "" : (bic.candidates ?? [bic.code]).join(", ");
 }

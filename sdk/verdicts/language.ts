@@ -15,7 +15,7 @@ export function languageOf(tag: string): Language | null {
   return LANGUAGES.find((language) => language === primary) ?? null;
 }
 
-/** Returns the language that `Accept-Language` prefers (RFC 9110, section 12.5.4); otherwise English. */
+/** Returns the language that `Accept-Language` prefers (RFC 9110, section 12.5.4); English if none matches. */
 export function preferredLanguage(header: string | null): Language {
   if (header === null) return "en";
   let [best, weight] = ["en" as Language, 0];
@@ -29,7 +29,7 @@ export function preferredLanguage(header: string | null): Language {
   return best;
 }
 
-/** Longest part of `Accept-Language` that is read, in characters; no browser sends more. */
+/** Number of characters of `Accept-Language` that are read; the rest is ignored. */
 const ACCEPT_LANGUAGE_LENGTH_MAX = 512;
 
 /** Formats that differ by language. */
@@ -54,13 +54,13 @@ export interface Writing<Tag extends string = Language> {
   readonly country: (code: string) => string;
 }
 
-/** Formats an IBAN in groups of four; leaves any other text unchanged. Cuts both to 64 characters. */
+/** Formats an IBAN in groups of four; returns any other text ungrouped. Cuts the input to 64 characters. */
 export function groupIban(text: string): string {
   const compact = text.replaceAll(/\s/g, "").slice(0, 64);
   return /^[a-z]{2}\d{2}/i.test(compact) ? compact.replaceAll(/(.{4})(?=.)/g, "$1 ") : text.slice(0, 64);
 }
 
-/** Shortens a register's title for a sentence that adds the month: removes the month and remarks about the copy. */
+/** Shortens a register's title for a sentence that adds the month: removes the month and how the copy was compiled. */
 export function titleOf(register: string, words: Readonly<Record<"listOfBanks" | "copy", string>>): string {
   return plainSource(
     register.replace(/,? earlier editions\b[^]*/, "").replace(/ \((?:copy )?compiled\b[^()]*\)/, "")
@@ -69,7 +69,7 @@ export function titleOf(register: string, words: Readonly<Record<"listOfBanks" |
   );
 }
 
-/** Replaces the name of the program that copied a register, because payers only need to know the publisher. */
+/** Replaces or removes the name of the program that copied a register: payers only need to know the publisher. */
 export function plainSource(
   title: string,
   { listOfBanks, copy }: Readonly<Record<"listOfBanks" | "copy", string>>,
@@ -102,7 +102,7 @@ export function translateWith({ titles, copies }: RegisterTitles): (title: strin
       .replace("earlier editions", copies.earlier)
       .replace(", and schwifty", copies.and)
       .replace("schwifty list of banks", copies.banks)
-      // Removes the date, because the page shows it next to the title in the reader's language.
+      // Removes the month, because the page shows the date next to the title in the reader's language.
       .replace(/, [A-Z][a-z]+ \d{4}$/, "")
       .replace(/^[a-z]/, (letter) => letter.toUpperCase());
 }
@@ -116,7 +116,7 @@ export function writingIn(language: Language): Writing {
   return known;
 }
 
-/** Returns the formats of a locale (BCP 47), each created on first use. */
+/** Returns the formats of a locale (BCP 47), which aren't created before they are used. */
 export function makeWriting<Tag extends string>(language: Tag, locale: string): Writing<Tag> {
   const utc = { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" } as const;
   const time = { hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const;
@@ -134,7 +134,7 @@ export function makeWriting<Tag extends string>(language: Tag, locale: string): 
   const lists = once(() => new Intl.ListFormat(locale));
   const countries = once(() => new Intl.DisplayNames(locale, { type: "region" }));
   const isOne = (count: number) => rules().select(count) === "one";
-  // A no-break space keeps day and month on one line. French writes the first of a month as an ordinal.
+  // In German and French, a no-break space keeps day and month on one line. French writes "1er" for the first.
   const ordinal = (date: string) =>
     language === "en"
       ? date

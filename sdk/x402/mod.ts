@@ -35,22 +35,22 @@ export type { PayingAccount, PayWithOptions } from "./options.ts";
 const PAYMENT_HEADERS = ["PAYMENT-SIGNATURE", "X-PAYMENT"] as const;
 
 /**
- * Creates a `fetch` for a client that pays for calls which nothing else covers (402).
+ * Creates a `fetch` for a client, which pays for calls that the server rejects with 402.
  *
  * A call that a key or the trial covers is answered as usual, without payment. For a call rejected with 402, the
  * cheapest suitable offer (scheme `exact`, in USDC, within the limit, on a chosen network) is signed, and the call is
- * sent again with it. If none is suitable or the account doesn't sign, the call fails with the server's
+ * sent again with this payment. If no offer is suitable or the account doesn't sign, the call fails with the server's
  * `PaymentRequiredError`, whose `paymentError` says why nothing was paid.
  *
- * **A call is never paid twice.** Once a payment was sent, an answer that doesn't report its outcome (none at all, also
- * when the call was aborted or timed out, 429 or 5xx) fails the call with a `SettlementUnconfirmedError`, which the
- * client never retries by itself. Make the same call again: it is sent with the same payment, which the server answers
- * without charging again. Only another process, or another `payWith`, would pay again; for these, the error's
- * `settlement.authorization` is the transfer, whose `nonce` the chain knows once it is carried out.
+ * **A call is never paid twice.** If the outcome of a payment is unknown (429, 5xx, or no answer, for example after a
+ * timeout), the call fails with a `SettlementUnconfirmedError`, which the client never retries by itself. Repeat the
+ * call: it is sent with the same payment, so the server doesn't charge again. Another process or `payWith` would pay
+ * again: first look up the `nonce` of the error's `settlement.authorization` on the chain, which knows the nonce once
+ * the transfer is carried out.
  *
  * @param options The limits of payments, and the account that pays.
  * @returns A `fetch` for the option `fetch` of any number of clients and calls.
- * @throws {RangeError} When the limit can't be used, `TypeError` for a network.
+ * @throws {RangeError} If the limit can't be used; a `TypeError` if a network can't be used.
  *
  * @example
  * ```ts
@@ -157,7 +157,7 @@ interface Refusal {
 
 const http = new x402HTTPClient(new x402Client());
 
-/** Reads a 402 answer from its header, or from its body, because browsers can't always read the header. */
+/** Reads the offers of a 402 answer from its header or, because browsers can't always read the header, its body. */
 async function readRefusal(answer: Response): Promise<Refusal> {
   const text = await answer.text();
   const { status, statusText, headers } = answer;
@@ -169,7 +169,7 @@ async function readRefusal(answer: Response): Promise<Refusal> {
   };
 }
 
-/** Narrows the type, because the protocol's schema is typed less precisely than its client. */
+/** Returns whether a value is a 402 answer's offers. Narrows to the client's type: the schema's is less precise. */
 function isPaymentRequired(value: unknown): value is PaymentRequired {
   return isPaymentRequiredV2(value);
 }

@@ -43,7 +43,7 @@ export interface PayingAccount {
 export interface PayWithOptions {
   /** The account that owns the USDC and signs payments. It needs no ether, because the server submits the transfer. */
   readonly account: PayingAccount;
-  /** The most that a call may cost, in USDC with at most six decimals. Default: 0.25, for a batch of 100 IBANs. */
+  /** Highest price of a call, in USDC with at most six decimals. Default: 0.25, which covers a batch of 100 IBANs. */
   readonly maxUsdcPerCall?: number;
   /** Chains on which the account may pay, in CAIP-2 form. Default: Base, `eip155:8453`. */
   readonly networks?: readonly `eip155:${number}`[];
@@ -61,7 +61,7 @@ export interface Limits {
 /** Decimals of USDC on every chain known to the x402 packages (Circle, "USDC contract addresses", read 2026-11). */
 const DECIMALS = 6;
 
-/** Reads the limits; throws a `RangeError` or `TypeError` with the name of an unusable option. */
+/** Reads the limits; throws a `RangeError` for an unusable limit and a `TypeError` for an unusable network. */
 export function readLimits({ maxUsdcPerCall = 0.25, networks = ["eip155:8453"] }: PayWithOptions): Limits {
   const foreign = networks.find((network) => !/^eip155:[1-9]\d*$/.test(network));
   if (foreign !== undefined) {
@@ -70,14 +70,14 @@ export function readLimits({ maxUsdcPerCall = 0.25, networks = ["eip155:8453"] }
   return { maxAtomic: readAtomic(maxUsdcPerCall), networks };
 }
 
-/** Formats an amount for people. */
+/** Formats millionths of a USDC as an amount in USDC. */
 export function printUsdc(atomic: bigint): string {
   return `${Number(atomic) / 10 ** DECIMALS} USDC`;
 }
 
 function readAtomic(usdc: number): bigint {
   const decimal = usdc.toFixed(DECIMALS);
-  // A limit with more than six decimals is rejected, because rounding could raise it; so are NaN, infinities and 1e21.
+  // Rejects more than six decimals, because rounding could raise the limit, and NaN, negative numbers and 1e21 or more.
   if (!/^\d+\.\d+$/.test(decimal) || Number(decimal) !== usdc) {
     throw new RangeError(
       `Cannot use the option "maxUsdcPerCall": it is ${usdc} and must be from 0, with at most six decimals`,

@@ -45,7 +45,7 @@ export function createSigner(account: PayingAccount, limits: Limits): PaymentSig
 /** Longest validity of a payment that is accepted, in seconds: if its outcome is unknown, it must expire soon. */
 const VALID_SECONDS_MAX = 600;
 
-/** The offer to pay, or the reason for paying none of them. */
+/** The offer to pay, or the reasons why no offer is paid. */
 export type Choice =
   | { readonly outcome: "pay"; readonly offer: PaymentRequirements }
   | { readonly outcome: "decline"; readonly reason: string };
@@ -53,7 +53,7 @@ export type Choice =
 /** Returns whether a token is USDC on a network. */
 export type IsUsdc = (asset: string, network: PaymentRequirements["network"]) => boolean;
 
-/** Chooses the cheapest offer within the limits; among equally cheap ones, the first in the server's order. */
+/** Chooses the cheapest offer within the limits (the first of equally cheap ones); declines if no offer is suitable. */
 export function chooseOffer(
   offers: readonly PaymentRequirements[],
   limits: Limits,

@@ -7,7 +7,7 @@ import { isObject, orNull } from "../signed/mod.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Returns the text at a path of member names; `null` if there is none. */
+/** Returns the string at a path of member names; `null` if the value there isn't a string. */
 export function textAt(value: unknown, ...names: readonly string[]): string | null {
   const found = names.reduce<unknown>((inner, name) => isObject(inner) ? inner[name] : undefined, value);
   return typeof found === "string" ? found : null;
@@ -16,16 +16,16 @@ export function textAt(value: unknown, ...names: readonly string[]): string | nu
 /** Length to which the service cuts a text before it looks for an IBAN. */
 const IBAN_LENGTH_MAX = 64;
 
-/** Returns letters and digits in capitals without a leading "IBAN", so that spellings of an account are equal. */
+/** Returns an account's letters and digits in capitals, without a leading "IBAN", so that its spellings are equal. */
 export function foldAccount(text: string): string {
   return text.slice(0, IBAN_LENGTH_MAX).toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
     .replace(/^IBAN(?=[A-Z]{2}\d)/, "");
 }
 
-/** Returns whether an answer is about its request, in any spelling; in a batch, each result must be about its item. */
+/** Returns whether an answer is about its request, however that is spelled; in a batch, each result about its item. */
 export function isAboutRequest(answer: JsonObject, request: JsonObject): boolean {
   const members = new Map(Object.entries(request).map(([name, value]) => [name.toLowerCase(), value]));
-  // If a name occurs in two spellings, one reader may use the first value and another the last.
+  // If a request has both `iban` and `IBAN`, one reader may use the first value and another the last.
   if (members.size < Object.keys(request).length) return false;
   const sent: JsonObject = Object.fromEntries(members);
   const { results } = answer;
@@ -66,11 +66,11 @@ function clearingNumbers(answer: JsonObject): readonly (string | null)[] {
 /** Summary of what the answers of a row say. */
 export interface Backing {
   readonly account: string | null;
-  /** Kind of account: a valid IBAN, a text that isn't one, or a BIC. */
+  /** Kind of account: a valid IBAN, a BIC, or any other text; without answers, `no_iban`. */
   readonly kind: "iban" | "no_iban" | "bic";
-  /** The BIC that was sent with the IBAN; `null` for none. */
+  /** The BIC that was sent with the IBAN; `null` if none was sent or the service couldn't read it. */
   readonly bicGiven: string | null;
-  /** The reference that was sent with the IBAN; `null` for none. */
+  /** The reference that was sent with the IBAN; `null` if none was sent. */
   readonly reference: string | null;
   /** The mildest verdict that the answers allow. */
   readonly mildest: Verdict;
@@ -130,7 +130,7 @@ function isOfSameBank(answer: unknown, own: unknown): boolean {
     (bank !== null && bankOf(answer) === bank || bic8 !== null && textAt(answer, "bic8") === bic8);
 }
 
-/** Returns the key of a valid account's bank: country, bank code and BIC. */
+/** Returns the key of a valid account's bank: country, bank code and BIC; `null` without a valid IBAN or bank code. */
 function bankOf(answer: unknown): string | null {
   if (!isObject(answer) || answer.valid !== true) return null;
   const code = textAt(answer, "bban", "bank_code");
@@ -141,10 +141,10 @@ function mildestOf(answers: readonly unknown[], own: unknown): Verdict {
   const isScreened = answers.some(isScreening);
   const allowed = answers.map((answer): Verdict => {
     const signed = readVerdict(textAt(answer, "verdict") ?? "") ?? "not_checked";
-    // This answer says nothing about sanctions, but another answer of the row does.
+    // A validation says nothing about sanctions, but a screening in the same row does.
     if (signed === "account_fine" && isScreened && !isScreening(answer)) return "fine";
     if (!isScreening(answer) || isOfSameAccount(answer, own)) return signed;
-    // Findings about another account don't apply to this row. Older servers send one finding for account and bank.
+    // The screening is about another account at the same bank, so only its findings about the bank apply to the row.
     const ofBank = orNull(() => decide(findingsOfBank(answer)).verdict);
     return ofBank !== null && isMilder(ofBank, signed) ? ofBank : signed;
   });

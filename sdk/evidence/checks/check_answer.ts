@@ -21,13 +21,13 @@ import {
 export interface EvidenceParts {
   /** The published keys, from the service's `/.well-known/jwks.json` or a stored copy. */
   readonly keys: EvidenceKeySet;
-  /** The body as sent, with path and query parameters as members. */
+  /** The body of the request as sent, with the path and query parameters added as members. */
   readonly request?: Readonly<Record<string, unknown>>;
   /** The editions from `GET /v1/data/editions/{digest}`. */
   readonly editions?: readonly unknown[];
 }
 
-/** Checks the evidence of one answer, which is its unchanged body with the member `evidence`. */
+/** Checks the evidence of one answer, offline. `answer` is the unchanged body, including its member `evidence`. */
 export async function checkAnswer(
   answer: unknown,
   { keys, request, editions }: EvidenceParts,
@@ -47,7 +47,7 @@ export async function checkAnswer(
   return { outcome: "valid", claims, proven, warnings };
 }
 
-/** Reads the token of an answer; returns `not_evidence` if a claim is missing or has the wrong type. */
+/** Verifies the token of an answer, and returns its claims and warnings, or the reason why the token proves nothing. */
 export async function readAnswerToken(
   token: string,
   keys: EvidenceKeySet,

@@ -1,5 +1,5 @@
-// Checks the evidence of a run, of a row, or in any document: it must be unchanged since sealing, and signed answers
-// about the account of each row must support the verdict.
+// Checks the evidence of a run, of a row, or in any document. A change since sealing is an error; a verdict that is
+// milder than the signed answers allow is a warning.
 import {
   canonicalBytes,
   type EvidenceKeySet,
@@ -122,7 +122,7 @@ export async function checkRun(
   // An answer that no row refers to must be valid, too, because readers of the document would believe it.
   const failure = checks.find(({ outcome }) => outcome !== "valid");
   if (failure !== undefined && failure.outcome !== "valid") return failure;
-  // A document from outside may refer to answers that it doesn't contain.
+  // An untrusted row may have no canonical form, for example if a text contains half a surrogate pair.
   const leaves = orNull(() => leavesOf(run));
   if (leaves === null || leaves.length !== sealed.count || merkleRoot(leaves) !== sealed.root) {
     const at = leaves === null || run.leaves === undefined
@@ -134,7 +134,7 @@ export async function checkRun(
   return judgeRows(rows, sealed, { ...run, file, isWhole: true });
 }
 
-/** A signed answer about a row (for a batch, the row's result) with claims of its token. */
+/** A signed answer about a row (for a batch, the row's result), with the issuer and time from its token. */
 interface SignedResult {
   readonly answer: unknown;
   readonly iss: string;
@@ -146,7 +146,7 @@ interface UnchangedRow extends Pick<RowRecord, "row" | "verdict" | "payment"> {
   readonly signed: readonly SignedResult[];
 }
 
-/** Compares rows that are unchanged since sealing with what the service signed about them. */
+/** Compares rows that are unchanged since sealing with their signed answers and, if provided, with the payout file. */
 function judgeRows(
   rows: readonly UnchangedRow[],
   sealed: Sealed,
@@ -196,7 +196,7 @@ interface JudgedRow extends BackedRow {
   readonly isOfDay: boolean;
 }
 
-/** Normal limit for the time between an answer and its seal: a day. Only a run that is resumed later exceeds it. */
+/** Longest time between an answer and its seal without a warning: a day. A run that is resumed later exceeds it. */
 const DAY_SECONDS = 86_400;
 
 function judgeRow({ row, verdict, signed }: UnchangedRow, { iss, iat }: Sealed): JudgedRow | AlteredPart {
@@ -212,7 +212,7 @@ function judgeRow({ row, verdict, signed }: UnchangedRow, { iss, iat }: Sealed):
   };
 }
 
-/** Returns the result at the index `item` of a batch (`undefined` if missing), or the whole answer without an index. */
+/** Returns result number `item` of a batch (`undefined` if missing); the whole answer if `item` is `undefined`. */
 function resultOf(answer: Readonly<Record<string, unknown>>, item: number | undefined): unknown {
   if (item === undefined) return answer;
   return Array.isArray(answer.results) ? answer.results[item] : undefined;

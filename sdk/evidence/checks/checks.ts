@@ -67,16 +67,16 @@ export type RunCheck =
   | {
     /** Nothing was changed since the service sealed the run. */
     readonly outcome: "valid";
-    /** Number of sealed rows. */
+    /** Number of sealed rows; 1 for the evidence of a row. */
     readonly rows: number;
     /** Time of the seal by the service's clock, in seconds since 1970. */
     readonly sealedAt: number;
     readonly issuer: string;
-    /** The people who prepared and released the run, as sealed; absent if it wasn't released. */
+    /** The people who prepared and released the run; absent without a release, and if only a seal was checked. */
     readonly release?: RunRelease;
-    /** True if the evidence was compared with the payout file itself. */
+    /** True if the payout file was provided and has the sealed hash. */
     readonly source: boolean;
-    /** For a row: the IBAN or BIC that its answers are about; absent for a run, and if nothing was requested. */
+    /** For a row: the IBAN or BIC that its answers are about; absent for a run, and for a row without answers. */
     readonly about?: string;
     /** Reasons for a closer look at the evidence. */
     readonly warnings: readonly EvidenceWarning[];
@@ -93,15 +93,15 @@ export type DocumentCheck =
 
 /** The code of a warning about rows. */
 export type RowWarningCode =
-  /** The verdicts of rows are milder than what the service signed. */
+  /** The verdicts of these rows are milder than the signed answers allow. */
   | "milder_verdict"
   /** Nothing about these rows was sent to the service, so the author of the document chose their verdicts. */
   | "not_asked"
-  /** The request had a different BIC or reference than the file. */
+  /** The requests about these rows had a different BIC or reference than the file. */
   | "asked_otherwise"
-  /** Answers are newer than the seal, or more than a day older. */
+  /** Answers about these rows are more than a day older or newer than the seal. */
   | "answered_another_day"
-  /** Some rows of the file aren't in the run. */
+  /** These rows of the file aren't in the run. */
   | "rows_missing";
 
 /** A reason for a closer look at evidence whose signatures are valid. */
@@ -116,7 +116,7 @@ export type EvidenceWarning =
     readonly code: "file_not_compared";
   }
   | {
-    /** The answers are about accounts in another column of the file than the one with the payees' accounts. */
+    /** The answers are about another column of the file than the one that was recognised as the payees' accounts. */
     readonly code: "other_column";
     readonly column: string;
   }
@@ -126,7 +126,7 @@ export type EvidenceWarning =
     readonly rows: readonly number[];
   };
 
-/** Returns a warning about a key that was reported stolen `from` a time after signing; no warning for `null`. */
+/** Returns a warning that the key was stolen at `from`, which is after the signing; no warning if `from` is `null`. */
 export function stolenKey(from: string | null): readonly EvidenceWarning[] {
   return from === null ? [] : [{ code: "key_stolen_later", from }];
 }

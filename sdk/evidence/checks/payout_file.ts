@@ -23,8 +23,8 @@ interface Misfit {
 }
 
 /**
- * Compares rows with the payout file, if it is available. Returns the first row that doesn't match, or warnings. With
- * `isWhole`, every payee of the file must have a row.
+ * Compares rows with the payout file. Returns the first row that doesn't match, or warnings, for example if the file is
+ * missing or unreadable. With `isWhole`, also warns about payees of the file without a row.
  */
 export function compareWithFile(
   rows: readonly BackedRow[],
@@ -43,7 +43,7 @@ export function compareWithFile(
   return { warnings: [{ code: "other_column", column: name }, ...warningsOf(rows, chosen, isWhole)] };
 }
 
-/** Returns the first row whose payment in the file differs from the sealed payment; `null` if none differs. */
+/** Returns the first row whose payment in the file differs from the sealed payment; `null` if none is found. */
 export function findChangedRow(
   rows: readonly Pick<RunRow, "row" | "payment">[],
   bytes: Uint8Array,
@@ -67,7 +67,7 @@ function readList(bytes: Uint8Array, iban?: number): PayeeList | null {
   }
 }
 
-/** Reads a table in which no column is recognised as the accounts, as if the first column were. */
+/** Reads a table without a recognised account column, as if the first column had the accounts; `null` if it can't. */
 function readTable(bytes: Uint8Array): PayeeList | null {
   const list = readList(bytes, 0);
   return list === null || list.header.length === 0 ? null : list;

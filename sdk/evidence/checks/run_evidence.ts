@@ -33,7 +33,7 @@ export interface RowRecord extends Omit<RunRow, "answers"> {
   readonly rules: string;
   /** The release of the run; absent if nobody released it. */
   readonly release?: RunRelease;
-  /** The tokens of the answers; for an answer to a batch, with the row's index. */
+  /** The tokens of the answers; if an answer is about a batch, `item` is the row's index in the batch. */
   readonly answers: readonly { readonly token: string; readonly item?: number }[];
 }
 
@@ -59,7 +59,7 @@ export interface RunEvidence {
   readonly timestamp?: string;
 }
 
-/** Requests the seal of a root from the service. */
+/** Requests a seal for a Merkle root from the service. */
 export type AskForSeal = (
   root: { readonly root: string; readonly count: number },
 ) => Promise<{ readonly seal: string; readonly timestamp?: string }>;
@@ -126,7 +126,7 @@ export function takeRow(run: RunEvidence, index: number): RowEvidence {
   };
 }
 
-/** The decoded claims of a token, except {@link SharedClaims}. Rows had tokens in this form until November 2026. */
+/** A token's signature and claims, except {@link SharedClaims}. Rows had tokens in this form until November 2026. */
 export type PackedToken = Readonly<Record<string, string | number>> & {
   readonly signature: string;
 };
@@ -145,7 +145,7 @@ const KINDS = {
   seal: { typ: SEAL_TYPE, names: [...HEAD_CLAIMS, "root", "count"] },
 };
 
-/** Restores the signed text of a packed token; returns a token that isn't packed unchanged. */
+/** Restores the signed text of a packed token; returns any other token unchanged. */
 export function unpackToken(
   kind: "answer" | "seal",
   packed: string | PackedToken,
@@ -187,7 +187,7 @@ function recordOf(
   };
 }
 
-/** Returns the leaves of the sealed tree, one per row; throws if a row refers to a missing answer. */
+/** Returns the sealed tree's leaves, one per row; throws if an answer or its token is missing, or a row isn't JSON. */
 export function leavesOf(
   run: Pick<RunEvidence, "source" | "rules" | "release" | "rows" | "answers">,
 ): readonly Uint8Array[] {
@@ -218,7 +218,7 @@ function isRelease(value: unknown): value is RunRelease {
   ].every((text) => typeof text === "string");
 }
 
-/** Returns whether a reference to an answer is a number: a text such as `length` would read a property of the array. */
+/** Returns whether a reference has integers as indexes: a string such as `length` would read an array's property. */
 function isReference(answer: unknown): boolean {
   return isObject(answer) && Number.isSafeInteger(answer.answer) &&
     (answer.item === undefined || Number.isSafeInteger(answer.item));

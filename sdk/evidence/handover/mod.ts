@@ -1,6 +1,6 @@
-// A run that one person prepares and another releases (four eyes), as a file that goes from one browser to another. The
-// second browser trusts nothing in the file: the service must have signed every answer, and the findings come from
-// these answers.
+// A run that one person prepares and another releases (four eyes), as a file for the browser of the second person. This
+// browser trusts nothing in the file: the service must have signed every answer, and the findings come from the
+// answers.
 import {
   type ColumnChoice,
   type KeptAnswer,
@@ -42,7 +42,7 @@ export interface OpenedHandover {
   readonly answers: readonly KeptAnswer[];
 }
 
-/** Reads a handover; returns `null` if it is damaged or an answer differs from what the service signed. */
+/** Reads a handover; returns `null` if it is damaged or the evidence of an answer isn't valid. */
 export async function openHandover(text: string, keys: EvidenceKeySet): Promise<OpenedHandover | null> {
   const handover: unknown = orNull(() => JSON.parse(text));
   if (!isHandover(handover)) return null;

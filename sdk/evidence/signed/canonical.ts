@@ -2,7 +2,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { base64url } from "jose";
 
-/** Returns the SHA-256 of a value's canonical form, as base64url without padding; throws if there is no such form. */
+/** Returns the SHA-256 of a value's canonical form, as base64url without padding; throws if the value has none. */
 export function hashJson(value: unknown): string {
   return base64url.encode(sha256(canonicalBytes(value)));
 }
@@ -26,7 +26,7 @@ export function canonicalBytes(value: unknown): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(canonicalText(value));
 }
 
-/** Sorts members by UTF-16 code units (RFC 8785, section 3.2). CommonJS can't load the package `canonicalize`. */
+/** Sorts members by UTF-16 code units (RFC 8785, 3.2). Replaces `canonicalize`, a package that CommonJS can't load. */
 function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalText(item ?? null)).join(",")}]`;
   if (typeof value === "object" && value !== null) {
@@ -78,7 +78,7 @@ export function parseJson(text: string): unknown {
 /** Returns a member name that an object in a JSON text repeats (RFC 7493, section 2.3); `undefined` if none does. */
 export function repeatedMember(text: string): string | undefined {
   const open: Set<string>[] = [];
-  // A quoted text before a colon is a name; any other quoted text is a value.
+  // A quoted text before a colon is a member name; any other quoted text is a value.
   for (const [token, quoted, colon] of text.matchAll(/("(?:[^"\\]|\\.)*")[ \t\r\n]*(:)?|[{}]/g)) {
     if (token === "{") open.push(new Set());
     else if (token === "}") open.pop();

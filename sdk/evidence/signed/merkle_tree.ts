@@ -1,5 +1,5 @@
 // Merkle trees of RFC 6962 (June 2013), section 2.1: a byte 0x00 is hashed before a leaf and 0x01 before a node, so
-// that neither can replace the other. Paths are checked according to RFC 9162, section 2.1.3.2.
+// that a node can't be passed off as a leaf. Paths are checked according to RFC 9162, section 2.1.3.2.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { base64url } from "jose";
 import { decodeStrictly } from "./canonical.ts";
@@ -60,7 +60,7 @@ export function hashLeaves(leaves: readonly Uint8Array[]): string {
 }
 
 /**
- * Returns the index of the first leaf whose hash isn't in `hashes`; `null` if all are, or if `root` isn't their root.
+ * Returns the index of the first leaf whose hash isn't in `hashes`; `null` if all are, or if `hashes` don't fit `root`.
  */
 export function findChangedLeaf(leaves: readonly Uint8Array[], hashes: string, root: string): number | null {
   const sealed = splitPath(hashes);

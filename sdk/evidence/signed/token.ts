@@ -1,6 +1,6 @@
 // Signed tokens: compact JWS (RFC 7515) with ES256 (RFC 7518). If the second number of a signature is `s`, the curve's
-// order minus `s` is valid, too. Only the lower of the two is accepted, so that each token has only one valid text (BIP
-// 146, August 2016, has the same rule for another curve).
+// order minus `s` is valid, too. If a token has the claim `fmt`, only the lower of the two is accepted, so that the
+// token has only one valid text (BIP 146, August 2016, has the same rule for another curve).
 import { compactVerify, type CryptoKey, errors, importJWK } from "jose";
 import type { Schemas } from "../../generated/shapes.ts";
 import { decodeStrictly, orNull } from "./canonical.ts";
@@ -11,7 +11,7 @@ export const EVIDENCE_TYPE = "bankscreen-evidence+jwt";
 /** Type of the token that seals a run. */
 export const SEAL_TYPE = "bankscreen-seal+jwt";
 
-/** Value of the claim `fmt` if a signature has the lower `s`. Older tokens have no such claim, and either `s`. */
+/** Value of the claim `fmt` if a signature has the lower `s`. Older tokens have no `fmt`, and may have either `s`. */
 export const TOKEN_FORMAT = 2;
 
 /** Reasons why a token proves nothing. */
@@ -27,8 +27,8 @@ type TokenRead =
   | { readonly outcome: TokenFailure };
 
 /**
- * Checks a compact JWS against published keys, offline. Returns `not_evidence` for any other text, `altered` if the
- * signature doesn't match, and otherwise whether the key is known and was stolen.
+ * Checks a compact JWS of a type against published keys, offline. Returns its claims, or the reason why it proves
+ * nothing: it isn't such a token, was altered, or its key is unknown or was stolen before the token was signed.
  */
 export async function readToken(token: string, type: string, { keys }: EvidenceKeySet): Promise<TokenRead> {
   const [protectedHeader, payload, signature, ...rest] = token.split(".");
@@ -49,7 +49,7 @@ export async function readToken(token: string, type: string, { keys }: EvidenceK
   if (claims.fmt !== undefined && secondOf(signed) > ORDER / 2n) return { outcome: "altered" };
   const { compromised_from: compromisedFrom } = published;
   if (compromisedFrom === undefined) return { outcome: "valid", claims, stolenFrom: null };
-  // If the time is unreadable, the thief may have created any signature.
+  // If `compromised_from` is unreadable, the thief may have created any signature.
   if (!(claims.iat * 1000 < Date.parse(compromisedFrom))) return { outcome: "key_compromised" };
   return { outcome: "valid", claims, stolenFrom: compromisedFrom };
 }

@@ -33,7 +33,7 @@ export const german: CheckWords = /* @__PURE__ */ checkWordsIn("de", wordsInGerm
 /** French messages. */
 export const french: CheckWords = /* @__PURE__ */ checkWordsIn("fr", wordsInFrench);
 
-/** Describes the result of checking a document; `elsewhere` is the document's service if the keys are another's. */
+/** Describes the result of a check; `elsewhere` is the URL of the document's service if the keys aren't from there. */
 export function sayCheck(found: DocumentFinding, elsewhere: string | null, words: CheckWords): string {
   const { check } = found;
   if (check.outcome === "valid") {
@@ -57,7 +57,7 @@ export function sayProblem(check: WithoutText<EvidenceProblem>, words: CheckWord
 
 type Valid<Check> = Extract<Check, { readonly outcome: "valid" }>;
 
-/** Describes a signed answer: which service signed it, when, and which parts weren't compared. */
+/** Describes a signed answer: which service signed it and when, and whether request and editions were compared. */
 export function sayAnswered(
   { claims: { iss, op, iat }, proven }: Pick<Valid<EvidenceCheck>, "claims" | "proven">,
   words: CheckWords,
@@ -68,7 +68,7 @@ export function sayAnswered(
   return `${said} ${words.notCompared({ parts: words.list(open.map((part) => words.parts[part])) })}`;
 }
 
-/** Describes a sealed run, or the run that a row is from: which service sealed it, and when. */
+/** Describes a sealed run or row: which service sealed it and when, who released it, and what was compared. */
 export function saySealed(
   { issuer, rows, sealedAt, source, about, release }: WithoutText<Valid<RunCheck>>,
   kind: "row" | "run",
