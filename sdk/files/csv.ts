@@ -1,10 +1,10 @@
 // Comma-separated values (RFC 4180) as spreadsheets write them, with any common delimiter and line ends.
 import { FormatError } from "./format_error.ts";
 
-/** The number of columns is limited, because results repeat them for every row. */
+/** Maximum number of columns, because results write every column in every row, even if the row is short. */
 const COLUMNS_MAX = 1000;
 
-/** Maximum length of a row: more than a row of payees with 1,000 columns needs. */
+/** Maximum length of a row in characters: enough for a payee with 1,000 columns. */
 const ROW_LENGTH_MAX = 4 * 1024 * 1024;
 
 /** Raised for text that isn't a readable table. */
@@ -34,7 +34,7 @@ export class CsvReader {
     [this.#delimiter, this.#isStrict] = [delimiter, isStrict];
   }
 
-  /** Yields the rows that end in the next piece of the text. The end of the last piece ends a row. */
+  /** Yields the rows that end in `piece`, the next piece of the text. The end of the last piece ends a row. */
   *read(piece: string, isLast: boolean): Generator<CsvRow> {
     const text = this.#rest + piece;
     this.#rest = "";
@@ -63,7 +63,7 @@ export class CsvReader {
     throw new CsvError(({ table }) => table.endlessRow({ row: String(row) }));
   }
 
-  /** Reads a row without quotes, twice as fast as `#readCells`; returns `null` if it has a carriage return inside. */
+  /** Reads a row without quotes, twice as fast as `#readCells`; returns `null` for a carriage return inside the row. */
   #readLine(text: string, start: number, feed: number): CsvRow | null {
     const line = text.slice(start, feed > start && text[feed - 1] === "\r" ? feed - 1 : feed);
     if (line.includes("\r")) return null;
@@ -105,7 +105,7 @@ function indexOrEnd(text: string, sign: string, from: number): number {
   return found === -1 ? text.length : found;
 }
 
-/** Reads the cell that begins at `at`; returns `null` if its quote isn't closed yet. */
+/** Reads the cell at `at`; returns `null` if its closing quote may be in the next piece, throws if it is missing. */
 function readCell(
   text: string,
   at: number,
@@ -167,7 +167,7 @@ export function formatCsvRow(cells: readonly string[], delimiter: string): strin
 /** Matches a cell that may need quotes, or that a spreadsheet may read as a formula. */
 const ODD = /[=+\-@\uff1d\uff0b\uff0d\uff20"\r\n]|^\s|\s$/;
 
-/** For each delimiter, an expression that matches a line with a cell that `ODD` matches. */
+/** For each delimiter, an expression that matches a line if `ODD` matches any of its cells. */
 const ODD_LINES: ReadonlyMap<string, RegExp> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ DELIMITERS.map((
     delimiter,
@@ -186,7 +186,7 @@ function formatCell(cell: string, delimiter: string): string {
   return mustBeQuoted ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Adds apostrophes to texts that a spreadsheet would read as formulas, even if it splits the cell at a delimiter. */
+/** Adds an apostrophe to each part of a cell that a spreadsheet could read as a formula after splitting the cell. */
 export function withoutFormulas(cell: string): string {
   if (!FORMULA_SIGNS.test(cell)) return cell;
   return cell.split(/([,;|\t\r\n])/).map(withoutFormula).join("");
@@ -194,7 +194,7 @@ export function withoutFormulas(cell: string): string {
 
 const FORMULA_SIGNS = /[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
-/** Adds an apostrophe to a formula, whose sign may be full-width, or follow spaces or quotes that programs drop. */
+/** Adds an apostrophe to a formula, even if its sign is full-width, or follows spaces or quotes that programs drop. */
 function withoutFormula(part: string): string {
   const isFormula = /^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(part) &&
     !/^\s*[+-]?\d+(?:\.\d+)*\s*$/.test(part);

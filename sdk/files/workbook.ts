@@ -23,7 +23,7 @@ export interface WorkbookSheet {
   rows(): Generator<WorkbookRow, void>;
 }
 
-/** A row with its number from 1, and the cells that the file has for it. */
+/** A row with its number from 1, and the cells that the file stores for the row. */
 export interface WorkbookRow {
   readonly number: number;
   readonly cells: readonly WorkbookCell[];
@@ -32,7 +32,7 @@ export interface WorkbookRow {
 /** One cell. */
 export interface WorkbookCell {
   readonly column: number;
-  /** `s`, `inlineStr` or `str` for a text, `n` or empty for a number (ECMA-376 part 1, 18.18.11). */
+  /** `s`, `inlineStr` or `str` for a text, `n` or empty for a number; other types as in ECMA-376 part 1, 18.18.11. */
   readonly type: string;
   readonly style: number;
   /** The cell's text, or its number as written in the file; `null` if it refers to a text that is missing. */
@@ -66,7 +66,7 @@ export function openWorkbook(
   const linkById = new Map(links.map((link) => [link.id, link]));
   const sheets: WorkbookSheet[] = [];
   for (const attributes of openings(workbook, "sheet")) {
-    // The prefix distinguishes `r:id` from `sheetId`.
+    // Matches the relationship's id (`r:id`) with any prefix, but not `sheetId`.
     const [, id = ""] = /\s[^\s=:]+:id\s*=\s*["']([^"']*)["']/.exec(` ${attributes}`) ?? [];
     const link = linkById.get(id);
     if (link === undefined) continue;

@@ -11,7 +11,7 @@ export interface Sheet {
   readonly numbers?: number;
 }
 
-/** Name, in every language, of the sheet with stable codes in our workbooks. */
+/** Name of the sheet with stable codes in our workbooks, the same in every language. */
 export const CODES_SHEET = "Codes";
 
 /** Maximum length of a cell; spreadsheets reject files with longer cells. */

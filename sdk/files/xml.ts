@@ -30,15 +30,15 @@ const SECTIONS = [
 
 const DEPTH_MAX = 100;
 
-/** Publishers' remarks in attributes may have thousands of characters. With millions, the regular expression fails. */
+/** Maximum length of a tag: publishers' remarks have thousands of characters, but with millions, `TAG` fails. */
 const TAG_CHARACTERS_MAX = 100_000;
 
-/** Enough for a hundred thousand payments or two million cells. Documents of this size are read within seconds. */
+/** Maximum number of elements: enough for 100,000 payments or two million cells, which are read within seconds. */
 const ELEMENTS_MAX = 5_000_000;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** Yields a document's steps in order; throws an {@linkcode XmlError} for malformed or too deeply nested XML. */
+/** Yields a document's steps in order; throws an {@linkcode XmlError} for malformed, too large or too deep XML. */
 export function* walkXml(text: string): Generator<XmlStep, void, undefined> {
   const open: string[] = [];
   let seen = false;

@@ -14,7 +14,7 @@ export interface ZipEntry {
   /** The declared size; unpacking fails if the content has another size. */
   readonly bytes: number;
   readonly crc: number;
-  /** Unpacks the file on demand; throws a {@linkcode ZipError} if it is damaged. */
+  /** Unpacks the file on demand; throws a {@linkcode ZipError} if it is damaged, encrypted or packed in another way. */
   pieces(): Generator<Uint8Array, void>;
 }
 
@@ -25,7 +25,7 @@ const END = { signature: 0x06054b50, length: 22 };
 const COMMENT_MAX = 0xffff;
 const COUNT_MAX = 0xffff;
 
-/** Zip64 records (APPNOTE 4.3.14, 4.3.15, 4.5.3), which any archive may have. The number `ELSEWHERE` refers to one. */
+/** Zip64 records (APPNOTE 4.3.14, 4.3.15, 4.5.3), in any archive. Instead of a number, `ELSEWHERE` refers to them. */
 const END_64 = { signature: 0x06064b50, length: 56 };
 const LOCATOR_64 = { signature: 0x07064b50, length: 20 };
 const EXTRA_64 = 1;
@@ -34,7 +34,7 @@ const ELSEWHERE = 0xffffffff;
 /** Packed bytes per step: even if they unpack to 1,000 times as much, a wrong size is noticed after 16 MB. */
 const PACKED_PIECE_BYTES = 16 * 1024;
 
-/** Lists an archive's files from its central directory; throws a {@linkcode ZipError} for a truncated archive. */
+/** Lists an archive's files from its central directory; throws a {@linkcode ZipError} if it is missing or damaged. */
 export function openZip(archive: Uint8Array): readonly ZipEntry[] {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = findEnd(view);

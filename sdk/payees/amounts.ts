@@ -66,14 +66,14 @@ export function placesOf(amounts: readonly { readonly currency: string | null }[
   return WHOLE.test(code) ? 0 : THOUSANDTHS.test(code) ? 3 : 2;
 }
 
-/** Returns the decimal sign of `1.234` in a currency with no or three decimals; `null` for other currencies. */
+/** Returns the decimal sign of a number such as `1.234` by its currency; `null` unless that has 0 or 3 decimals. */
 function signByCurrency(digits: string, currency: string): DecimalSign | null {
   const isComma = digits.includes(",");
   if (WHOLE.test(currency)) return isComma ? "." : ",";
   return THOUSANDTHS.test(currency) ? isComma ? "," : "." : null;
 }
 
-/** Returns the decimal sign of a column of amounts; `null` if the amounts have different signs or none (`1.234`). */
+/** Returns the decimal sign of amounts: `.` if all are whole; `null` if signs differ, or none is clear (`1.234`). */
 export function decimalSignOf(amounts: readonly Written[]): DecimalSign | null {
   const signs = new Set<DecimalSign>();
   let isOpen = false;
@@ -173,7 +173,7 @@ export function currencyOfSign(text: string, country: string): string | null {
   return shared === undefined ? SIGNS[sign] ?? null : shared[country] ?? shared[""] ?? null;
 }
 
-/** Returns the code of the currency written next to an amount; `null` if no currency is there, or an ambiguous one. */
+/** Returns the code of the currency written next to an amount; `null` if there is no currency, or it is ambiguous. */
 export function currencyOfAmount(text: string, country = ""): string | null {
   if (/^[\d.,]*$/.test(text)) return null;
   const { currency = "" } = partsOf(text) ?? {};
@@ -183,7 +183,7 @@ export function currencyOfAmount(text: string, country = ""): string | null {
 
 const DIGITS_MAX = 15;
 
-/** Returns the rows with plain numbers in column `place` (-1 for no column), if `amounts` show their decimal sign. */
+/** Writes plain numbers in column `place`; returns the same rows if it is -1, or the decimal sign isn't clear. */
 export function numberAmounts(
   rows: readonly (readonly string[])[],
   place: number,
@@ -276,7 +276,7 @@ export function problemOfAmounts(list: AmountList<WrittenAt>): readonly FileProb
     })];
 }
 
-/** The most decimal places that a `CtrlSum` may have (DecimalNumber of ISO 20022). */
+/** Maximum number of decimal places of a `CtrlSum` (DecimalNumber of ISO 20022). */
 const PLACES = 17;
 
 /** Parses a decimal into units of 10^-17; `null` for other texts. */
@@ -297,7 +297,7 @@ export function formatDecimal(value: bigint, places = 2): Decimal {
   return text;
 }
 
-/** Returns whether a text is a decimal with a point and without grouped digits. */
+/** Returns whether a text is an integer or a decimal with a point, without grouped digits. */
 function isDecimal(text: string): text is Decimal {
   return /^-?\d+(?:\.\d+)?$/.test(text);
 }

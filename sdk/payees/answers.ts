@@ -41,7 +41,7 @@ export interface RunRow {
 
 const hashes = new WeakMap<Payee, string>();
 
-/** Hashes a payment's cells or, without cells, the payee. Cached, because each decision seals the run again. */
+/** Hashes a payment's cells or, without cells, the payee. Cached, because each decision needs all hashes again. */
 export function hashPayment(payee: Payee): string {
   const known = hashes.get(payee);
   if (known !== undefined) return known;
@@ -200,7 +200,7 @@ export function bankKeyOf({ country, bban, bic, bank_code_check: { institution }
   return JSON.stringify([country.code, bban.bank_code, bic?.code, institution?.name]);
 }
 
-/** Builds the rows for `sealRun()`; returns `null` if an answer came without evidence. */
+/** Builds the rows and answers for `sealRun()`; returns `null` if an answer came without evidence. */
 export function evidenceRows(
   payees: readonly ScreenedPayee[],
   answers: Answers,
@@ -226,7 +226,7 @@ export function evidenceRows(
   return { rows, answers: [...places.keys()] };
 }
 
-/** Returns the signed answers about a payee: none if it wasn't screened, `null` if an answer isn't signed. */
+/** Returns the signed answers about a payee; empty if it wasn't screened, `null` if any of the answers isn't signed. */
 function proofsOf({ payee, screening }: ScreenedPayee, { proofs }: Answers): readonly Proof[] | null {
   if (screening.kind === "bank") {
     const proof = proofs.get(bankOfList(payee) ?? "");

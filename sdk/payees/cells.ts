@@ -19,9 +19,9 @@ const PLACEHOLDERS: ReadonlySet<string> = /* @__PURE__ */ new Set(
 
 const PLACEHOLDER_MAX = 30;
 
-/** Returns whether a cell means "none": it is a word such as `n/a`, or only signs such as `-`, `?` or `XXXXXXXX`. */
+/** Returns whether a cell means "none": it is a word such as `n/a`, or only signs, zeros or X (`-`, `000`, `XXX`). */
 export function isPlaceholder(text: string): boolean {
-  // In Croatia and Slovenia, these models of a reference mean that the payment doesn't have one.
+  // In Croatia and Slovenia, these models mean that the payment doesn't have a reference.
   if (/^(?:HR|SI) ?(?:99|00)$/.test(text)) return true;
   if (text.length > PLACEHOLDER_MAX || /[1-9]/.test(text)) return false;
   const folded = text.normalize("NFKD").replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
@@ -50,7 +50,7 @@ const MISTYPED_MAX = 14;
 export function readBicCell(cell: string | null): string | null {
   if (cell === null || isPlaceholder(cell)) return null;
   const text = plainText(cell).trim().replace(BIC_LABEL, "");
-  // Without its space, "Bank fur" would have the form of a BIC.
+  // Without its space, "Deka Bank" would have the form of a BIC.
   const isOne = /^[A-Z\d\s-]+$/.test(text) || !/\s/.test(text);
   const whole = text.replaceAll(/[\s-]/g, "").toUpperCase();
   if (isOne && looksLikeBic(whole)) return /^X{4}..X/.test(whole) ? null : cell === text ? text : whole;
@@ -64,7 +64,7 @@ export function readBicCell(cell: string | null): string | null {
 /** Matches a label in front of a BIC: `BIC: `, `Swift-Code: `. */
 const BIC_LABEL = /^(?:BIC|SWIFT)(?:[ /-]?(?:BIC|SWIFT|code))?[ .:=]{1,3}(?=\S)/i;
 
-/** Finds a BIC next to an IBAN. A lower-case one needs two signs that it isn't a word, such as country and label. */
+/** Finds a BIC next to an IBAN. In lower case, two signs must show that it isn't a word, such as country and label. */
 function findBic(text: string, country: string): string | null {
   const isLabelled = /\b(?:BIC|SWIFT)\b/i.test(text);
   const [written] = bicsIn(text).filter((code) => code.slice(4, 6) === country || isLabelled);
@@ -91,7 +91,7 @@ function bicsIn(text: string): readonly string[] {
 
 type AccountCell = Pick<Payee, "iban" | "bic" | "otherAccount" | "accountNote">;
 
-/** Reads an account cell. A single valid IBAN is extracted from a text; other texts stay as they are, with a note. */
+/** Reads an account cell. Extracts the IBAN if only one is found or valid, or a BIC; keeps any other text. */
 export function readAccountCell(cell: string | null): AccountCell {
   const none = { iban: "", bic: null, otherAccount: null, accountNote: null };
   if (cell !== null && /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(cell)) return { ...none, iban: cell };
@@ -146,10 +146,10 @@ export function readOtherAccount(text: string | null): AccountCell {
     : { iban: "", bic: null, otherAccount: text, accountNote: null };
 }
 
-/** Number of digits that a spreadsheet keeps. It replaces further digits by zeros. */
+/** Number of digits that a spreadsheet keeps. It replaces further digits with zeros. */
 const DIGITS_KEPT = 15;
 
-/** Returns whether a spreadsheet has lost digits: the text has an exponent, zeros at its end, or is an error. */
+/** Returns whether a spreadsheet has lost digits: it has an exponent, only zeros after 15 digits, or an error. */
 function isLostNumber(text: string): boolean {
   if (
     /^[+-]?\d(?:[.,]\d+)?E[+-]?\d{1,3}$/i.test(text) ||
@@ -190,7 +190,7 @@ function unmarked(cell: string | null): string | null {
   return cell?.replace(/^="(.*)"$/, "$1").replace(/^'(?=\d)/, "") ?? null;
 }
 
-/** Returns the currency code for a cell with a code or a sign; returns other texts unchanged. */
+/** Returns the currency code for a code or a sign; `null` for an empty cell or "none"; other texts unchanged. */
 function codeOf(currency: string | null, country: string): string | null {
   if (currency === null) return null;
   const code = currencyOfSign(currency, country);

@@ -60,12 +60,12 @@ export function remainderOf(header: readonly string[], rows: Rows, place: number
   return resultOf(header, rows, restOf(header, rows, place));
 }
 
-/** Number of columns that are tried as parts of a result. Each further column triples the time. */
+/** Maximum number of columns that are tried as parts of a result. Each further column triples the time. */
 const PARTS_MAX = 7;
 
 /**
  * Returns a later column whose amount in each row is the amount in `place` plus or minus other columns, or times a
- * count; otherwise `place`. If `place` is -1, the sum of any columns fits. Needs two rows: one may fit by chance.
+ * count; otherwise `place`. If `place` is -1, the sum of any columns fits. Needs two rows, as one may fit by chance.
  */
 function resultOf(header: readonly string[], rows: Rows, place: number): number {
   const has = (at: number, ...list: readonly Concept[]): boolean =>
@@ -166,12 +166,12 @@ export function netOfPayroll(heading: string): number {
   return concepts.has("net") && !concepts.has("tax") && !concepts.has("owed") ? 1.3 : 0;
 }
 
-/** Returns whether several cells are all zero. */
+/** Returns whether there are several cells, and all of them are zero. */
 export function isNothing(cells: readonly string[]): boolean {
   return cells.length > 1 && cells.every(isZero);
 }
 
-/** Returns the only column of amounts in a table, whatever its heading (`Fee`, `Rate`); -1 for none or several. */
+/** Returns the only column of amounts (`Fee`), unless it is taken, a tax or a date, or a column has counts; else -1. */
 export function onlyFee(header: readonly string[], rows: Rows, taken: ReadonlySet<number>): number {
   const money = [...header.keys()].filter((place) => isMostly(filledCells(rows, place), isMoney));
   const [place = -1, ...others] = money;

@@ -62,7 +62,7 @@ export function unmark(text: string): string {
   return rest === text ? text : rest.replace(/(?<=.)['’]$/, "");
 }
 
-/** Returns the columns whose texts mostly have a leading apostrophe; all columns of the table if two of them do. */
+/** Returns the column whose texts mostly have a leading apostrophe; all columns if at least two are of this kind. */
 export function markedColumns(rows: Rows): readonly number[] {
   const sample = rows.slice(0, SAMPLE_ROWS);
   const width = sample.reduce((most, { length }) => Math.max(most, length), 0);
@@ -78,7 +78,7 @@ export function markedColumns(rows: Rows): readonly number[] {
   return isSeveral ? found : [];
 }
 
-/** Returns whether more than half of the cells fit. */
+/** Returns whether `fits` accepts more than half of the cells. */
 export function isMostly(cells: readonly string[], fits: (cell: string) => boolean): boolean {
   return cells.filter(fits).length * 2 > cells.length;
 }
@@ -143,7 +143,7 @@ export function looksLikeAmount(cell: string): boolean {
 }
 
 const CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>> = {
-  // A text with letters that isn't a supplier number
+  // Names have letters, and aren't IBANs, email addresses or numbers such as `RE-4711`.
   name: (cell) =>
     !looksLikeIban(cell) && !cell.includes("@") &&
     /^(?![\p{L}./-]{0,4}\d[\p{L}\d./-]*$)(?=.*\p{L})/u.test(cell),
@@ -171,13 +171,13 @@ export function misfits(role: ColumnRole, header: readonly string[], rows: Rows)
     const { concepts } = meaningOf(header[place] ?? "");
     const isNumber = (concepts.has("reference") || concepts.has("invoice")) && (cells[0] ?? "").length > 2;
     if (role === "reference" && isCounting(cells) && !isNumber) return true;
-    // Such references may also look like a date.
+    // Variable symbols may also look like dates (`20261201`).
     if (role === "reference" && isNumber && isMostly(cells, (cell) => /^\d{4,20}$/.test(cell))) return false;
     if (
       role === "amount" &&
       (isMostly(cells, (cell) => /^\d{8,}$/.test(cell)) || (cells[0] === "1" && isCounting(cells)))
     ) return true;
-    // A column headed like supplier numbers, but without a single one, contains names.
+    // An empty column may have amounts, currencies or references, but not names or supplier numbers.
     const fitting = cells.filter(fits).length;
     const mayBeEmpty = role === "amount" || role === "currency" || role === "reference";
     return fitting * 2 < cells.length ||
@@ -215,7 +215,7 @@ export function sideOfCurrency(header: readonly string[], rows: Rows, found: num
 
 /**
  * Returns the currency for rows that don't have one: the currency in the heading of the amounts (`Betrag in EUR`), or
- * else the only currency in titles and other headings of amounts; `null` if no currency is found.
+ * else the only currency in titles and other headings of amounts; `null` if there is none, or several.
  */
 export function currencyOfHeading(
   header: readonly string[],
@@ -253,7 +253,7 @@ export function currenciesIn(heading: string): readonly string[] {
   return [...named].map((code) => code.toUpperCase());
 }
 
-/** Returns the columns of amounts that differ in currency, if each row with an account fills at most one. */
+/** Returns the columns of amounts in different currencies; empty if a row with an account fills several of them. */
 export function amountsByCurrency(
   header: readonly string[],
   rows: Rows,

@@ -36,7 +36,7 @@ export function otherHolder(
 /** Concepts that a heading of account holders may have. `Budget holder` has another concept, so it doesn't count. */
 const OF_ACCOUNT: readonly Concept[] = ["holder", "account", "bank", "name", "payee", "direct", "filler"];
 
-/** Returns the column of a company's name, if any, and the parts of a person's name; `null` if no parts are found. */
+/** Returns the columns of a company's name, if any, and of the parts of a person's name; `null` without such parts. */
 export function findNameParts(
   header: readonly string[],
   rows: Rows,
@@ -76,7 +76,7 @@ export function findNameParts(
   ];
 }
 
-/** Returns a column next to `place` whose cells look like the other part of a person's name; -1 if neither does. */
+/** Returns a column next to `place` whose cells look like the other part of a person's name; -1 if none does. */
 function findOtherPart(
   header: readonly string[],
   rows: Rows,
@@ -124,7 +124,7 @@ const SHORT_WORD: RegExp =
 
 const FIRST_WORD = /\b(?:vor|first|given|for|voor|nome|nombre|jmeno|meno|nume|ime|adi?|vards|vardas)\b/;
 
-/** Returns whether a column has children or works, not payees: a longer cell in each row repeats their first word. */
+/** Returns whether a column has what payments are for (children, works): in each row, a longer cell repeats a word. */
 export function isSubject(header: readonly string[], rows: Rows, place: number): boolean {
   const { concepts } = meaningOf(header[place] ?? "");
   const sample = rows.slice(0, SAMPLE_ROWS).filter((row) => (row[place] ?? "").trim() !== "");
@@ -151,7 +151,7 @@ export function isOnlyAbout(
   });
 }
 
-/** Returns the columns whose heading is part of an account's heading, such as `Mieter` next to `IBAN Mieter`. */
+/** Returns the columns whose heading shares a word with an account's heading, such as `Mieter` with `IBAN Mieter`. */
 export function ownersOf(header: readonly string[]): readonly number[] {
   const accounts = header.map((heading) => meaningOf(heading)).filter(({ concepts }) => concepts.has("iban"))
     .flatMap(({ folded }) => folded.split(" ")).filter((word) => word.length > 3 && word !== "iban");
@@ -163,7 +163,7 @@ export function ownersOf(header: readonly string[]): readonly number[] {
   });
 }
 
-/** Returns the columns of account or company names that are the same for different accounts: the payer's name. */
+/** Returns the columns of the payer's name: holders or companies that are the same in all rows, unlike the accounts. */
 export function payersNames(header: readonly string[], rows: Rows): readonly number[] {
   const places = [...header.keys()];
   const isSpread = places.some((place) => holdsIbans(rows, place) && varies(rows, place));

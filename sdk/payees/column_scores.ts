@@ -69,7 +69,7 @@ const NO_NAME: readonly Concept[] = [
   "invoice",
 ];
 
-/** Returns the column whose cells fit a role, if no heading decides; -1 if no column fits, or several do. */
+/** Returns the column whose cells fit a role, if no heading decides (the most varied, for names); otherwise -1. */
 export function onlyByCells(
   role: ColumnRole,
   header: readonly string[],
@@ -94,10 +94,10 @@ export function onlyByCells(
   const [place = -1] = found;
   // In a table with the columns `Mieter` and `Vertreter`, either may be the payee.
   if (role === "name" && header.some((_, at) => isOnlyAbout(header, rows, at, taken))) return -1;
-  // Payees repeat less than other names.
+  // Of several columns of names, the one with the most different names has the payees.
   if (role === "name") {
     if (found.length === 0) {
-      // If all cells are names, a heading with a word for another role is ignored.
+      // If no column fits, takes a column of different names, even if its heading means another role.
       return header.findIndex((heading, at) => {
         const cells = filledCells(rows, at);
         return !taken.has(at) && cells.length > 1 && new Set(cells).size === cells.length &&
@@ -222,7 +222,7 @@ function scoreOf(
     }
     // A word for the payer counts little: `Debit amount` is also the amount that the payee gets.
     case "amount":
-      // Scores more than an invoice's amount (2), but less than an amount whose heading says that it is paid.
+      // The remaining amount scores more than an invoice's amount (2), but less than an amount headed as paid.
       if (concepts.has("remaining")) {
         return rows.length > 0 && cells.length === 0
           ? words
@@ -285,7 +285,7 @@ function scoreOf(
             ? -0.1
             : 0);
       }
-      // Remarks are for the payee if they vary and aren't single words. If few rows have one, they are internal notes.
+      // Remarks are for the payee if they vary and aren't single words. In at most half of the rows, they are notes.
       if (concepts.has("remark")) {
         const isNote = cells.length * 2 <= rows.length && !MESSAGE.test(folded);
         return isSame || isNote || !isMostly(cells, (cell) => /\d|\s/.test(cell))
@@ -325,7 +325,7 @@ function isOfAccount(row: readonly string[], place: number): boolean {
     );
 }
 
-/** Concepts that a heading of names may have: a word for a date, for example, was misread there (`Tag neve`). */
+/** Concepts that a heading of names may have, even by mistake: Hungarian `Tag` (member) is read as a date. */
 const VALUES: readonly string[] =
   "payee direct name amount pay paid gross net owed count date number currency filler balance".split(" ");
 

@@ -26,7 +26,7 @@ import { isContact, isPayee, likeness } from "./heading_likeness.ts";
 import { meaningOf } from "./heading_meaning.ts";
 import { PayeeError } from "./payee.ts";
 
-/** The columns that the user chose, by heading or index. An absent role is searched for; `null` skips a role. */
+/** The columns that the user chose, by heading or index. `null` means no column; absent means to search. */
 export type ColumnChoice = Readonly<Partial<Record<ColumnRole, string | number | null>>>;
 
 /** Returns a row's text for a role, joined from several columns if necessary; `null` if it is empty. */
@@ -331,7 +331,7 @@ function newAccount(header: readonly string[], rows: Rows, places: readonly numb
 const OLD =
   /\b(?:alt|alte|altes|bisherige?r?|vorherige?|old|previous|former|current|ancien|ancienne|precedent|actuel|vecchi[oa]|precedente|antigu[oa]|anterior|antig[oa]|oud|oude|vorige?|star[yaie]|starego|stareho|puvodni|regi|vechi|stari|gammel|gammal|gamla|tidligere|tidigare|vanha|vana|vecais|senas|παλι\p{L}{0,6}|стар\p{L}{0,6}|прежн\p{L}{0,6}|eski)\b/u;
 
-/** Throws a {@linkcode ColumnError} if less than half of the filled cells in the column of IBANs look like an IBAN. */
+/** Throws a {@linkcode ColumnError} if fewer than half of the filled cells in the column of IBANs look like an IBAN. */
 export function confirmIbans(header: readonly string[], rows: Rows, places: ColumnPlaces): void {
   const [ibans, filled] = countIbans(rows, places.iban);
   if (ibans * 2 >= filled) return;

@@ -79,7 +79,7 @@ export function accountOf({ iban, otherAccount, accountNote }: Payee): string {
 }
 
 interface Group {
-  /** At most 20 payees: otherwise, if all rows had one account, each would be compared with all others. */
+  /** At most 20 payees: otherwise, if all rows had one account, each row would be compared with all others. */
   readonly entries: Keys[];
   readonly accounts: Set<string>;
   readonly names: Set<string>;
@@ -172,7 +172,7 @@ class Present {
       (named.size > ENTRIES_MAX || [...named.values()].some((other) => this.#mayBe(keys, other)));
   }
 
-  /** Returns whether payees with one name may be the same: not if legal forms or previously known numbers differ. */
+  /** Returns whether namesakes may be one payee: their numbers are equal, or no legal form or known number differs. */
   #mayBe({ number, form }: Keys, other: Keys): boolean {
     if (form !== "" && other.form !== "" && form !== other.form) {
       return number !== "" && number === other.number;
@@ -196,7 +196,7 @@ function isTruncated(one: string, other: string): boolean {
     (one.startsWith(other) || other.startsWith(one));
 }
 
-/** Fewest numbers in both files that can show that the files number their suppliers differently. */
+/** Minimum number of supplier numbers in both files to decide whether the files number suppliers differently. */
 const NUMBERS_MIN = 5;
 
 function numbersAgree({ byNumber }: Index, paid: readonly Keys[]): boolean {

@@ -1,4 +1,4 @@
-// People's decisions about payments with a reason not to pay, and the rules by which they apply to the next run.
+// People's decisions about payments with a reason not to pay, and the rules by which decisions apply to later runs.
 import { codeOf, type Finding, verdictOfFinding } from "../verdicts/mod.ts";
 import { accountOf, supplierNumberOf } from "./compare_payees.ts";
 import { foldName } from "./fold.ts";
@@ -88,7 +88,7 @@ function isUpheld(kept: KeptDecision, screened: ScreenedPayee): boolean {
     );
 }
 
-/** Returns false if the account's bank code now belongs to another bank. An unknown BIC counts as the same bank. */
+/** Returns whether the account's bank still has the same BIC, without its branch. An unknown BIC counts as equal. */
 function isSameBank({ bank = "" }: KeptDecision, screened: ScreenedPayee): boolean {
   const now = bankBicOf(screened);
   return bank === "" || now === "" || bank === now;
@@ -147,7 +147,7 @@ function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): rea
   }
 }
 
-/** Returns an earlier decision to pay the same account, if there are no new findings; other decisions aren't reused. */
+/** Returns an earlier decision to pay the same account and bank, if the verdict is `check_first` for old findings. */
 function takeOver(screened: ScreenedPayee, earlier: EarlierDecision | null): PayeeDecision | null {
   if (earlier === null || !earlier.isSameAccount || !earlier.isSameBank || earlier.since.length > 0) {
     return null;

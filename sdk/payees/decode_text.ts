@@ -1,7 +1,7 @@
 // Decodes a file's text in any encoding used by spreadsheets and banks.
 import { PayeeError } from "./payee.ts";
 
-/** Decodes by byte order mark, XML declaration, as UTF-8, or by a guess. Throws a `PayeeError` if a file isn't text. */
+/** Decodes a file by its byte order mark or XML declaration, as UTF-8, or by a guess. Throws if the file isn't text. */
 export function decodeText(bytes: Uint8Array): string {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
   if (start.startsWith("\xd0\xcf\x11\xe0")) {

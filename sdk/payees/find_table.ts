@@ -184,7 +184,7 @@ export function findHeadings(rows: readonly TableRow[], choice: ColumnChoice): n
     const named = above.findIndex(({ cells }) => cells.some((cell) => cell.trim().toLowerCase() === chosen));
     if (named !== -1) return named;
   }
-  // A row with an IBAN has no headings, but the payer's account may be in a row above them.
+  // A row with an IBAN has no headings, but the payer's account may be in a row above the headings.
   const counts = above.map(({ cells }) => cells.some(looksLikeIban) ? 0 : countHeadings(cells));
   const best = counts.indexOf(Math.max(...counts, 0));
   const firstIban = above.findIndex(({ cells }) => cells.some(looksLikeIban));
@@ -199,7 +199,7 @@ export function findHeadings(rows: readonly TableRow[], choice: ColumnChoice): n
   const before = counts.slice(0, firstIban);
   const first = Math.max(0, before.indexOf(Math.max(...before, 0)));
   const headings = rows[first]?.cells ?? [];
-  // The rows below `first` are a table, even if another one with more headings follows.
+  // The rows below `first` are a table, even if another table with more headings follows.
   const isTable = first === firstIban - 1 && (counts[first] ?? 0) > 2 && !headings.some(isPayerOnly) &&
     headings.some((cell) => likeness("iban", cell) > 0);
   const isHeading = (counts[best] ?? 0) > 1 && best - firstIban <= TITLE_IBANS;
@@ -211,7 +211,7 @@ export function isText(cell: string): boolean {
   return /\p{L}/u.test(cell);
 }
 
-/** Adds the side of the payment from merged cells above the headings, such as `Empfänger` above `Name` and `IBAN`. */
+/** Adds to headings the payee or payer in merged cells above them, such as `Empfänger` above `Name` and `IBAN`. */
 function addSides(header: readonly string[], above: readonly string[] | undefined): readonly string[] {
   const filled = (above ?? []).map((cell) => cell.trim()).filter((cell) => cell !== "");
   const isGroups = filled.length > 1 && filled.every((cell) => isText(cell) && !/\d|:/.test(cell)) &&
@@ -227,7 +227,7 @@ function addSides(header: readonly string[], above: readonly string[] | undefine
   });
 }
 
-/** Maximum number of rows between the payer's account and the headings below it. */
+/** Maximum distance, in rows, from the payer's account down to the headings. */
 const TITLE_IBANS = 8;
 
 /** Finds the columns of a table without headings by their cells. The column of IBANs must be known. */
@@ -271,7 +271,7 @@ function findByCells(rows: Rows, iban: number): ColumnPlaces {
     (varies(rows, place)
       ? share(cells, (cell) => isDocumentNumber(cell) && !TAX_NUMBER.test(cell)) / 2
       : 0) ||
-    // The last column is the payment's purpose, even if its cells are single words.
+    // The last column may have the payment's purpose, even if its cells are single words.
     (place > iban && place === width - 1 ? share(cells, (cell) => /\p{L}{3}/u.test(cell)) / 4 : 0)
   );
   return { ...NO_PLACES, iban, bic, currency, amount, name, reference };

@@ -62,7 +62,7 @@ export function foldWords(name: string | null): readonly string[] {
     .replaceAll(/['’`´]/g, "").split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }
 
-/** Returns the sorted words of a name without its legal form; empty for no name. */
+/** Returns the sorted words of a name without its legal form and words such as `and`; empty for no name. */
 export function foldName(name: string | null): string {
   return coreOf(foldWords(name)).toSorted().join(" ");
 }

@@ -61,7 +61,7 @@ function formatOf(start: string, isWorkbook: boolean): PayeeFormat | undefined {
 /** Maximum size of a file: some 60,000 payments in pain.001, or a million rows of a table. */
 export const MEGABYTES_MAX = 64;
 
-/** Reads the payees of a file; detects its format by default. Throws a {@linkcode PayeeError} if no payee is found. */
+/** Reads a file's payees; detects its format by default. Throws a `PayeeError` if it is unreadable or has no payee. */
 export function readPayees(
   bytes: Uint8Array,
   format: PayeeFormat | null = null,
@@ -101,7 +101,7 @@ function recognise(text: string): PayeeFormat {
   return isList ? "csv" : format;
 }
 
-/** Number of bytes from which a workbook is recognised. */
+/** Number of bytes at the beginning of a file by which a workbook is recognised. */
 const START_BYTES = 100;
 
 type Reader = (text: string, choice: ColumnChoice, bytes: Uint8Array) => Omit<PayeeList, "format">;
@@ -160,7 +160,7 @@ function keptOf({ payees }: PayeeList, isOnHold: (place: number) => boolean): re
   return kept;
 }
 
-/** Keeps rows without a payee, such as titles. Leaves out rows that aren't paid, and totals that are now wrong. */
+/** Returns the text without rows on hold or unpaid, and without totals that are now wrong; keeps titles and notes. */
 function keepRows(
   source: string,
   { payees, header, places: columns }: PayeeList,

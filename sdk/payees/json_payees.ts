@@ -9,7 +9,7 @@ import { looksLikeIban, makePayee, MISSING_NOW, type Payee, PayeeError } from ".
 /** Maximum number of items in a list: a million items took 1.5 GB of memory (measured on 2026-11-29). */
 const ITEMS_MAX = 200_000;
 
-/** Maximum total of members over all kinds of items. Items of a kind have the same members, which become columns. */
+/** Maximum number of members in all kinds of items. Items of a kind have the same members, which become columns. */
 const KINDS_MEMBERS_MAX = 20_000;
 
 interface Kind {
@@ -22,7 +22,7 @@ interface Kinds {
   membersTotal: number;
 }
 
-/** Reads the payees of a list. Throws a {@linkcode PayeeError} without a list, or for an item that can't be a payee. */
+/** Reads the payees of JSON. Throws a {@linkcode PayeeError} if it has no list, or an item that can't be a payee. */
 export function readJsonPayees(text: string, choice: ColumnChoice): readonly Payee[] {
   const kinds: Kinds = { byMembers: new Map(), membersTotal: 0 };
   const list = findLists(parseJson(text)).flat();
@@ -136,7 +136,7 @@ function isMissing(item: unknown): boolean {
   return isObject(item) && item.compared === MISSING_NOW;
 }
 
-/** Parses JSON; throws a {@linkcode PayeeError} if it is invalid or nested too deeply. */
+/** Parses JSON; throws a {@linkcode PayeeError} if it is invalid or too deep, or has too many members. */
 function parseJson(text: string): unknown {
   refuseShape(text);
   try {
@@ -159,7 +159,7 @@ function parseLines(text: string): readonly unknown[] {
   return text.split("\n").filter((line) => line.trim() !== "").map((line): unknown => JSON.parse(line));
 }
 
-/** Finds lists of payees: the only topmost list, else lists with accounts. Throws a `PayeeError` if there are none. */
+/** Returns the topmost list if there is only one, or else all lists with accounts. Throws if there are none. */
 function findLists(value: unknown): readonly (readonly unknown[])[] {
   let level = [value];
   const all: (readonly unknown[])[] = [];
@@ -196,7 +196,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Rejects texts for which `JSON.parse` would take seconds and gigabytes; reads each character once. */
+/** Rejects nesting so deep, or objects so large, that `JSON.parse` would take seconds and gigabytes. */
 function refuseShape(text: string): void {
   const open: { readonly isObject: boolean; commas: number }[] = [];
   for (let at = 0; at < text.length; at++) {

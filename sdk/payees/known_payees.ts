@@ -10,7 +10,7 @@ import { type ScreenedPayee, verdictOf } from "./verdict.ts";
 export interface KnownPayee extends Pick<Payee, "name" | "iban" | "otherAccount" | "supplier"> {
   /** Day of the last file with this supplier, `YYYY-MM-DD`. */
   readonly seen: string;
-  /** True if the supplier isn't in the run's own file, but in an earlier one. */
+  /** True if the supplier isn't in the run's file, but was in an earlier file. */
   readonly isGone: boolean;
 }
 
@@ -50,7 +50,7 @@ const RUNS_MAX = 4;
 /** Days after which an unpaid supplier is deleted: more than a year, because some are paid once a year. */
 const KNOWN_DAYS = 400;
 
-/** Shares of common accounts from which two files are surely one company's, if kind or headings match and if not. */
+/** Minimum shares of common accounts in two files of one company: if kind or headings match, and if neither does. */
 const [SURE_SHARE, LIKELY_SHARE] = [0.1, 0.5];
 
 /** Names of months in the languages of the page, as {@linkcode foldWords} spells them. */
@@ -99,7 +99,7 @@ export function missingSince({ payees }: RememberedRun, missing: readonly Payee[
 }
 
 /**
- * Stores a run, which replaces an earlier run over the same file.
+ * Returns the memory with the run, which replaces an earlier run over the same file.
  *
  * @param before The run that the file was compared with. If it is `null`, every payee that may be paid becomes known.
  * @param on Day of the run, `YYYY-MM-DD`.
@@ -147,7 +147,7 @@ function knownAfter(
   return [...known.values()];
 }
 
-/** Returns whether to store an account: a person confirmed it, or it is unchanged and its verdict isn't "stop". */
+/** Returns whether to store an account: a person chose to pay or, without a choice, it is unchanged and not "stop". */
 function isConfirmed(screened: ScreenedPayee): boolean {
   const { decision = null } = screened.decided ?? {};
   if (decision !== null) return decision.choice === "paid";

@@ -1,5 +1,5 @@
 // Screens a large CSV file with rules in this process; neither the file nor its results are in memory as a whole. The
-// first pass finds repeated payees and wrong totals, the second one screens the rows, each bank once.
+// first passes find repeated payees and, in files of up to `MEGABYTES_MAX`, wrong totals. The last screens the rows.
 import {
   CsvError,
   CsvReader,
@@ -50,11 +50,11 @@ interface Piece {
   readonly rows: readonly CsvRow[];
   /** Rows with totals; `above` counts the payees above them in the piece. */
   readonly totals: readonly TotalRow[];
-  /** True if a row may depend on other rows, because it may be a group's total, or is longer than the headings. */
+  /** True if a row can't be read alone: it may be a total, is too long, pays nothing, or is in a list of banks. */
   readonly isUnclear: boolean;
 }
 
-/** Opens a CSV file. Returns `null` for other files, and if a file with unclear rows can be read as a whole. */
+/** Opens a CSV file. Returns `null` for other files, and for unclear rows in a file that can be read as a whole. */
 export async function openLargeTable(file: LargeFile, choice: ColumnChoice): Promise<LargeTable | null> {
   // Text that isn't UTF-8 is read as Windows-1252.
   for (const encoding of ["utf-8", "windows-1252"]) {
@@ -171,7 +171,7 @@ async function collectFacts(
   return { count, problems, flags, repeats, bics: bicsOf(flagged), pieces };
 }
 
-/** Copies the amount, because a part of a text keeps the whole text in memory. */
+/** Copies the amount, because a substring keeps the whole text in memory. */
 function amountOf({ amount, currency, place }: Payee): WrittenAt {
   return structuredClone({ amount, currency, place });
 }
@@ -211,7 +211,7 @@ export interface LocalRules {
 
 interface LocalAccount {
   readonly iban: string;
-  /** Equal for accounts whose results with the same BIC differ only in the IBAN; `null` for any other account. */
+  /** A key of accounts whose results, with the same BIC, differ only in the IBAN; `null` for any other account. */
   readonly alike: string | null;
   readonly shape: () => IbanResult;
 }
@@ -235,7 +235,7 @@ interface LargeResults {
 interface Outcome {
   readonly verdict: Verdict;
   readonly line: ((payee: Payee) => string) | null;
-  /** Added cells before the IBAN. `after` has the added cells after it; it is `null` if the IBAN isn't added. */
+  /** Added cells before the IBAN. `after` has those after the IBAN, or is `null` if no added cell has the IBAN. */
   readonly before: string;
   readonly after: string | null;
 }
@@ -300,7 +300,7 @@ export async function* screenLargeTable(
           : screenAccount(account, bic);
         outcome = judge(list, { payee, screening, repeat, comparison: null }, account?.iban ?? "");
         if (outcomes.size >= OUTCOMES_MAX) outcomes.clear();
-        // Copies the key, because a part of a text keeps the whole text in memory.
+        // Copies the key, because a substring keeps the whole text in memory.
         if (key !== null) outcomes.set(structuredClone(key), outcome);
       }
       written.push(ownCells(list, row), outcome.before);

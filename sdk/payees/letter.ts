@@ -40,7 +40,7 @@ const INSIDE: ReadonlySet<string> = new Set([
   "risk_medium",
 ]);
 
-/** Groups payments by supplier number, otherwise by name. A payment without either isn't grouped. */
+/** Groups payments by supplier number, otherwise by name. A payment with neither is alone in its group. */
 export function bySupplier(payments: readonly PaymentOnHold[]): readonly (readonly PaymentOnHold[])[] {
   // Node 20 doesn't have `Map.groupBy`.
   const groups = new Map<string, PaymentOnHold[]>();
@@ -64,7 +64,7 @@ export function languageOfSupplier(
   return country === undefined ? otherwise : letterLanguageOf(country);
 }
 
-/** Writes a letter about a supplier's payments; `null` if there is nothing to ask, or the finding is internal. */
+/** Writes a letter about a supplier's payments; `null` if there is nothing to ask, or any finding is internal. */
 export function letterTo(
   payments: readonly PaymentOnHold[],
   { letter: words, writing }: LetterCatalogue,

@@ -14,7 +14,7 @@ export interface Payee {
   readonly reference: string | null;
   readonly supplier: string | null;
   readonly otherAccount: string | null;
-  /** `null` if the account's cell has an IBAN and nothing else. */
+  /** `null` if there is no remark about the account's cell, for example because it has only an IBAN. */
   readonly accountNote: AccountNote | null;
   /** True for a bank in a list of banks, which is screened by its BIC. */
   readonly isBank: boolean;
@@ -148,7 +148,7 @@ const MISSING_WORDS: readonly string[] = [MISSING_NOW, "Missing now", "Fehlt jet
 const MISSING_HEADING =
   /^(?:(?:bankscreen_)?compared|(?:Compared with last month|Vergleich zum Vormonat|Par rapport au mois précédent)(?: \(Bankscreen\))?)$/;
 
-/** Returns whether our results mark a row as missing now. Checks the heading too, because a name may equal a mark. */
+/** Returns whether our results mark a row as missing now. Checks the heading too: a name may be the same word. */
 export function isMissingNow(cells: readonly string[], header: readonly string[]): boolean {
   // Four comparisons take a tenth of the time of a look-up in a set.
   return cells.some((cell, place) =>
@@ -194,7 +194,7 @@ export function ibanLengthOf(country: string): number | undefined {
   return LENGTHS.get(country);
 }
 
-/** Replaces full-width characters, Arabic digits and dashes by plain ones, and removes invisible characters. */
+/** Replaces full-width characters, Arabic digits and dashes with plain ones, and removes invisible characters. */
 export function plainText(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   return text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "").replaceAll(/[\u2010-\u2015\u2212]/g, "-")
@@ -218,7 +218,7 @@ const SEARCHED_MAX = 500;
 
 const PARTS = /[ ._/-]/;
 
-/** Finds texts with the length of their country's IBANs; call {@linkcode plainText} first. */
+/** Finds texts that begin like an IBAN and have their country's length; call {@linkcode plainText} first. */
 export function findIbans(text: string): readonly FoundIban[] {
   const found: FoundIban[] = [];
   const upper = text.slice(0, SEARCHED_MAX).toUpperCase();

@@ -27,7 +27,7 @@ const MILLION_CHARACTERS_MAX = 100;
 const UNPACKED_TIMES_MAX = 200;
 const SMALL_BYTES = 1024 * 1024;
 
-/** Reads the first visible sheet with an IBAN, or else with any text. Throws a `FormatError` for damaged files. */
+/** Reads the first visible sheet with an IBAN (`CODES_SHEET` first), or else with text. Throws a `FormatError`. */
 export function readWorkbook(bytes: Uint8Array): readonly TableRow[] {
   const workbook = openWorkbook(partReader(bytes), COLUMNS_MAX);
   if (workbook === null) {
@@ -120,7 +120,7 @@ const DATE_FORMATS: ReadonlySet<number> = new Set([
   ...[27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58],
 ]);
 
-/** Days from day 0 to 1 January 1970 in the two date systems. In the first, day 60 is 29 February 1900. */
+/** Days from day 0 to 1 January 1970 in the two date systems. In the 1900 system, day 60 is 29 February. */
 const EPOCH_1900 = 25_569;
 const EPOCH_1904 = 24_107;
 
@@ -172,7 +172,7 @@ function formatDate(days: number, isDate1904: boolean): string {
 /** Significant digits of a spreadsheet's numbers; further digits are rounding errors of binary fractions. */
 const DIGITS = 15;
 
-/** Formats a number without exponent, as it may be an account number. An exponent shows that digits were lost. */
+/** Formats a number without an exponent unless digits were lost, because it may be an account number. */
 function formatDecimal(number: number): string {
   if (Number.isSafeInteger(number)) return number.toFixed(0);
   const shown = Number(number.toPrecision(DIGITS));

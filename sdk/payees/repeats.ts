@@ -3,7 +3,7 @@ import { decimalSignOf, readAmount } from "./amounts.ts";
 import { accountOf } from "./compare_payees.ts";
 import type { Payee } from "./payee.ts";
 
-/** `payment`: same account, name and amount. `payee`: another amount. The other kinds: another name or account. */
+/** `payment`: same account, name and amount; `payee`: same account and name; the others: another name or account. */
 export type RepeatKind = "payment" | "other_name" | "other_account" | "payee";
 
 /** The gravest way in which a payee repeats others. `places` are the other payees' positions. */
@@ -16,7 +16,7 @@ export interface Repeat {
 
 const KINDS: readonly RepeatKind[] = ["payment", "other_name", "other_account", "payee"];
 
-/** Maximum number of payees to compare a payee with: if all rows had one account, comparing all would be slow. */
+/** Limits the payees that a payee is compared with: if all rows had one account, comparing all would be slow. */
 const OTHERS_MAX = 20;
 
 /** Returns the repetition of each payee, in order; `null` for a payee that doesn't repeat another. */
@@ -67,7 +67,7 @@ function keyedOf(payee: Payee, sign: ReturnType<typeof decimalSignOf>): Keyed {
     payee,
     account: accountOf(payee),
     name: foldSpelling(payee.name),
-    // References don't count: even two payments of the same invoice may have different ones.
+    // References only count without an amount: even two payments of one invoice may have different references.
     payment: amount === null ? `of ${reference ?? ""}` : foldAmount(amount, currency, sign),
     currency: currency?.trim().toUpperCase() ?? "",
   };

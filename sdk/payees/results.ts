@@ -19,7 +19,7 @@ import {
 
 interface AddedColumn {
   readonly name: ResultColumn;
-  /** The form of a code for people: `none` if only programs get the column, absent if the cell isn't a code. */
+  /** How people see the column's codes: `none` if only programs get the column, absent if its cells aren't codes. */
   readonly said?: "verdict" | "words" | "day" | "none";
   readonly cell: (screened: ScreenedPayee, catalogue: Catalogue) => string;
 }
@@ -117,7 +117,7 @@ export interface PayeeRecord {
   readonly verdict: Verdict;
   readonly findings: readonly string[];
   readonly detail: string;
-  /** The API's answer without its verdict, which doesn't consider the file; `null` if the API gave no answer. */
+  /** The API's answer without its summary and verdict, which ignore the file; `null` if the API gave no answer. */
   readonly result: unknown;
   /** The answer about the payee's bank; `null` if the bank wasn't screened. */
   readonly compliance: unknown;

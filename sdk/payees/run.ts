@@ -62,7 +62,7 @@ export interface PayeeRunOptions {
   readonly answers: Answers;
   /** SHA-256 of the file. It is part of the idempotency keys, so that a repeated call isn't charged again. */
   readonly file: string;
-  /** True to screen each bank for sanctions and risk, by one more call. */
+  /** True to screen each bank for sanctions and risk, with one more call per bank. */
   readonly compliance: boolean;
   readonly evidence: boolean;
   readonly concurrency: number;
@@ -119,7 +119,7 @@ export class PayeeRun implements AsyncIterable<Answered> {
     this.refusal ??= refusal;
   }
 
-  /** Returns each payee with its outcome, or with `reason` if it has no answer. `comparisons` has the payees' order. */
+  /** Returns each payee with its outcome, or with `reason` if it has no answer. `comparisons` are in their order. */
   screened(reason: string, comparisons: readonly (Comparison | null)[] = []): readonly ScreenedPayee[] {
     const { answers, compliance } = this.#options;
     const repeats = findRepeats(this.#payees);
@@ -240,7 +240,7 @@ export function hashFile(bytes: Uint8Array): string {
   return bytesToHex(sha256(bytes));
 }
 
-/** Returns a call's idempotency key, so that it is charged once in 24 hours. `file` is from {@linkcode hashFile}. */
+/** Returns an idempotency key, so that a call is charged once in 24 hours. `file` is from {@linkcode hashFile}. */
 export function nameCall(file: string, parts: readonly string[]): string {
   return `file-${file.slice(0, 32)}-${
     bytesToHex(sha256(new TextEncoder().encode(parts.join("\0")))).slice(0, 32)

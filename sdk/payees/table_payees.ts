@@ -161,7 +161,7 @@ function joinSplitAmounts(rows: readonly TableRow[], choice: ColumnChoice): Join
   return joinDecimals(rows, header, headingAt + 1);
 }
 
-/** Returns the kind of a row; `unclear` if it may be a group's total, pays nothing, or has too many cells. */
+/** Returns a row's kind: `none` without a payment, `unclear` if it may be a total, pays nothing, or is too long. */
 export function sortRow(
   { cells }: TableRow,
   header: readonly string[],

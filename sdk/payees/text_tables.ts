@@ -13,7 +13,7 @@ import { CURRENCIES } from "./column_words.ts";
 import { countHeadings } from "./heading_likeness.ts";
 import { looksLikeIban } from "./payee.ts";
 
-/** Limits of a table. The cells that short rows are missing count too. */
+/** Limits of a table. Short rows count as many cells as the longest row. */
 const CELLS_MAX = 10_000_000;
 const ROWS_MAX = 1_000_000;
 
@@ -24,7 +24,7 @@ interface CsvTable {
   readonly text: string;
 }
 
-/** Reads rows. Throws a {@linkcode CsvError} for an open quote, or for more columns, rows or cells than allowed. */
+/** Reads rows. Throws a {@linkcode CsvError} for an unclosed quote, or for more columns, rows or cells than allowed. */
 export function parseCsv(written: string): CsvTable {
   const text = plainTable(written);
   const delimiter = detectDelimiter(text);
@@ -96,10 +96,10 @@ function sampleLines(text: string): readonly string[] {
 /** Maximum number of lines and characters that are read to recognise the kind of a list. */
 const [FORM_LINES, FORM_CHARACTERS] = [50, 20_000];
 
-/** Maximum length of a list that is rewritten. */
+/** Maximum length of a list of blocks or aligned columns that is rewritten. */
 const LIST_LENGTH_MAX = 1_000_000;
 
-/** Rewrites a list as a table with tabs; returns other texts as they are. */
+/** Rewrites a list as a table with tabs, removes quotes around whole lines, and returns other texts as they are. */
 function plainTable(text: string): string {
   const rows = qrBillRows(text) ?? xmlRows(text);
   if (rows !== null) {
@@ -139,7 +139,7 @@ function memberOf(line: string): readonly [name: string, value: string] {
   return [name.trim(), value.trim()];
 }
 
-/** Rewrites blocks of lines with names and values as rows; returns `null` if no block has an account. */
+/** Rewrites blocks of lines with names and values as rows; returns `null` for other texts. */
 function blocksOf(text: string, sample: readonly string[]): string | null {
   if (sample.filter((line) => memberOf(line)[0] !== "").length * 5 < sample.length * 3) return null;
   const blocks: Map<string, string>[] = [new Map()];
@@ -199,7 +199,7 @@ function columnsOf([heading = "", ...lines]: readonly string[]): readonly number
   return starts.map((start, index) => index === 0 ? 0 : start);
 }
 
-/** Line numbers in a Swiss QR code, from 1 (SIX, Guidelines QR-bill v2.3, 2025-11-22). The first filled line counts. */
+/** Line numbers in a Swiss QR code, from 1 (SIX, Guidelines QR-bill v2.3, 2025-11-22). The first filled one counts. */
 const LINES = { IBAN: [4], Name: [6], Amount: [19], Currency: [20], Reference: [29, 30] };
 
 /** Matches the first two lines of a Swiss QR code: its type and version. */

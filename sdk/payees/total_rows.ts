@@ -20,7 +20,7 @@ const TOTAL_LENGTH_MAX = 60;
 /** `perhaps`, such as `Acme Ergebnis` below Acme's rows, is a total if its amount is the sum of the rows above. */
 type RowKind = "payee" | "total" | "perhaps";
 
-/** Returns whether a row is a total: it has no account or payee, and a word for a total or only an amount. */
+/** Returns the kind of a row: `total` if it has no account or payee, but a word for a total or only an amount. */
 export function kindOfRow(
   cells: readonly string[],
   places: ColumnPlaces,
@@ -58,7 +58,7 @@ function kindByWords(
     filled.every((place) => isFigure(place, cells, places, header));
   if (isOnlyAmount) return "total";
   if (isOther(reference)) return "payee";
-  // The column of names may have the number of payments.
+  // In a total, the column of names may have the number of payments.
   const isEmpty = (cell: string): boolean => isEmptyOrTotal(cell) || /^\d{1,6}$/.test(cell.trim());
   if (others.every(isEmpty) && cells.some((cell) => isTotalHeading(cell) || isCount(cell))) {
     return "total";
@@ -237,7 +237,7 @@ function isSums(cells: readonly string[], places: ColumnPlaces): boolean {
     cells.filter((cell) => /[.,]\d\d$/.test(cell)).length > 1;
 }
 
-/** Returns whether a row has one word, and far fewer cells than the payees above, so that it may be a total. */
+/** Returns whether a row may be a total: it has at most one word, and two cells fewer than any payee above, or less. */
 function isBare(cells: readonly string[], group: readonly Payee[]): boolean {
   const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== "").length;
   return (cells.join(" ").match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).length < 2 &&

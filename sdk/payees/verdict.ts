@@ -70,7 +70,7 @@ export type Choice = PayeeDecision["choice"];
 export interface EarlierDecision {
   readonly decision: PayeeDecision;
   readonly isSameAccount: boolean;
-  /** False if the account's bank code now belongs to another bank. */
+  /** False if the account's bank now has another BIC. */
   readonly isSameBank: boolean;
   readonly since: readonly string[];
 }
@@ -116,7 +116,7 @@ export function verdictOf(payee: ScreenedPayee): Verdict {
   return decideOnPayee(payee).verdict;
 }
 
-/** Sorts payees from the gravest verdict. Within a verdict, changed accounts come first. */
+/** Sorts payees by verdict, the gravest first. Within a verdict, changed accounts come first. */
 export function gravestFirst(payees: readonly ScreenedPayee[]): readonly ScreenedPayee[] {
   const rank = (payee: ScreenedPayee): number =>
     VERDICTS.indexOf(verdictOf(payee)) * 2 + (payee.comparison?.outcome === "account_changed" ? 0 : 1);
@@ -256,7 +256,7 @@ export function bankAnswerOf(screening: Screening): BicComplianceResult | IbanCo
   return screening.kind === "screened" && screening.bank.kind === "asked" ? screening.bank.answer : null;
 }
 
-/** Returns the bank's name in the registers; empty if none is known. */
+/** Returns the bank's name in the registers; empty if it is unknown. */
 export function bankOf(screening: Screening): string {
   if (screening.kind === "bank") return bankNameOf(screening.answer) ?? "";
   return screening.kind === "screened" ? bankNameOf(screening.result) ?? "" : "";
@@ -265,7 +265,7 @@ export function bankOf(screening: Screening): string {
 /** `yes`, `no` and `pending` are from a register; `by_law` means that the country obliges its banks today. */
 export type Reach = "yes" | "no" | "pending" | "by_law" | "unknown" | "";
 
-/** A bank's participation in a scheme, and the first day of its duty to take part. */
+/** A bank's participation in a scheme, and the first day of its legal duty if that is the source (`by_law`). */
 export interface SchemeReach {
   readonly reach: Reach;
   readonly since: string | null;
