@@ -149,7 +149,7 @@ export function readOtherAccount(text: string | null): AccountCell {
 /** Number of digits that a spreadsheet keeps. It replaces further digits with zeros. */
 const DIGITS_KEPT = 15;
 
-/** Returns whether a spreadsheet has lost digits: it has an exponent, only zeros after 15 digits, or an error. */
+/** Returns whether a spreadsheet has lost digits: the text has an exponent, zeros after 15 digits, or an error. */
 function isLostNumber(text: string): boolean {
   if (
     /^[+-]?\d(?:[.,]\d+)?E[+-]?\d{1,3}$/i.test(text) ||

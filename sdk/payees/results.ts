@@ -19,7 +19,7 @@ import {
 
 interface AddedColumn {
   readonly name: ResultColumn;
-  /** How people see the column's codes: `none` if only programs get the column, absent if its cells aren't codes. */
+  /** The form of codes for people: `none` if only programs get the column, absent if its cells aren't codes. */
   readonly said?: "verdict" | "words" | "day" | "none";
   readonly cell: (screened: ScreenedPayee, catalogue: Catalogue) => string;
 }
