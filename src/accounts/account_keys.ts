@@ -264,7 +264,7 @@ interface WatchingKey {
   readonly watched: number;
 }
 
-/** Lists the active confirmed keys of an address. The keys with the most watches come first. */
+/** Lists up to 100 active confirmed keys of an address. The keys with the most watches come first. */
 export async function listWatchingKeys(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -299,7 +299,7 @@ export async function listReceiptsOfAddress(
 
 type KeyChange =
   & {
-    /** The key's prefix before the change if the secret was replaced. */
+    /** The key's prefix; after a rotation, the prefix of the previous secret. */
     readonly keyPrefix: string;
     readonly name: string | null;
   }
@@ -314,7 +314,7 @@ export interface KeyMailOptions {
   readonly baseUrl: string;
 }
 
-/** Writes the email about a change at `at` (epoch milliseconds). */
+/** Writes the email about a change of a key at the time `at` (epoch milliseconds). */
 export function keyMail(change: KeyChange, at: number, { language, baseUrl }: KeyMailOptions): Email {
   const words = mailWords[language].key;
   const when = new Date(at).toISOString();
@@ -334,7 +334,7 @@ export function keyMail(change: KeyChange, at: number, { language, baseUrl }: Ke
 
 const ID = "account-key-";
 
-/** Returns a builder of emails to the session's address, in its chosen language or, without one, the caller's. */
+/** Returns a function that builds emails to the session's address, in its chosen language or else the caller's. */
 async function prepareKeyMails(
   storage: Storage,
   { address, email }: AccountSession,

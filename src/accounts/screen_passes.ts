@@ -17,7 +17,7 @@ export const PASS_PREFIX = "ift_";
 
 const KEYS_MAX = 50;
 
-/** Lists the active confirmed keys of a session's address, oldest first; `null` if there is no such session. */
+/** Lists the active confirmed keys of a session's address, oldest first; `null` without an open session. */
 export async function listScreenKeys(
   storage: Storage,
   token: string | null,

@@ -21,11 +21,11 @@ import { parseMailbox } from "../email/mod.ts";
 export interface AccountSession {
   readonly address: AddressHash;
   readonly email: string;
-  /** Epoch milliseconds. Using the session doesn't move this time. */
+  /** Epoch milliseconds. Using the session doesn't extend it. */
   readonly expiresAt: number;
 }
 
-/** Opens a session, and ends the session in the browser's cookie, which an attacker may have put there. */
+/** Opens a session. Ends the session `shown` of the browser's cookie, because an attacker may have set the cookie. */
 async function startSession(
   storage: Storage,
   { address, email }: Pick<AccountSession, "address" | "email">,
@@ -67,7 +67,7 @@ export async function readAccountSession(
   };
 }
 
-/** Ends the session of a token, or all sessions of its address. */
+/** Ends the session of a token or, if `everywhere`, all sessions of the session's address. */
 export async function endSession(
   { db, queue, clock }: Storage,
   token: string | null,
@@ -100,9 +100,9 @@ const MAX_AGE_SECONDS = limits.accountSessionDays * 24 * 60 * 60;
 const TOKEN = /^ifs_[0-9a-f]{64}$/;
 
 /**
- * Creates the reader and writer of the cookie. Its name begins with `__Host-`, so that neither another host nor a page
- * without TLS can set it (RFC 6265bis, section 4.1.3.2). Without TLS, browsers would reject that name, so it has no
- * prefix then. The path is `/` because `__Host-` requires it.
+ * Creates the reader and writer of the session cookie. With TLS, its name begins with `__Host-`, so that neither
+ * another host nor a page without TLS can set it (RFC 6265bis, section 4.1.3.2). Without TLS, browsers would reject the
+ * prefix, so the name doesn't have it. The path is `/` because `__Host-` requires it.
  */
 export function openAccountCookies(baseUrl: string): AccountCookies {
   const secure = baseUrl.startsWith("https:");
@@ -116,7 +116,7 @@ export function openAccountCookies(baseUrl: string): AccountCookies {
   return {
     read(header) {
       if (header === null) return null;
-      // Rejects two cookies with this name: otherwise, an attacker could add one and choose which of them counts.
+      // Rejects two cookies of this name in one header: otherwise, an attacker could add one that counts.
       const shown = header.split(";").filter((pair) => pair.split("=", 1)[0]?.trim() === name);
       const token = getCookies(new Headers({ Cookie: header }))[name] ?? "";
       return shown.length === 1 && TOKEN.test(token) ? token : null;

@@ -16,18 +16,18 @@ export interface KeyBalance {
   readonly plan: Plan;
   /** Period of the quota; `credits` means that there is no quota. */
   readonly basis: Basis;
-  /** True while a sign-up alert reduces the quota: until the alert ends or the key is claimed. */
+  /** True while a sign-up alert reduces the quota of a key without Pro. Claiming the key restores the quota. */
   readonly isReduced: boolean;
   /** Units of the quota; not enforced when `basis` is `credits`. */
   readonly limit: number;
-  /** Units debited from the quota, or all units of this month when `basis` is `credits`. */
+  /** Units debited from the quota in its current period; if `basis` is `credits`, all units of `month`. */
   readonly used: number;
   readonly month: string;
   readonly creditsRemaining: number;
   /** All credits that were ever granted, including those that refunds took back. */
   readonly creditsTotal: number;
   readonly creditsUsed: number;
-  /** The holder is notified when this many credits remain: a tenth of the credits after the last recharge. */
+  /** The holder is notified when no more credits than this remain: a tenth of those right after the last recharge. */
   readonly creditsLow: number;
   /** Sum of all settled payments for calls with this key, in millionths of a USDC. */
   readonly paidAtomic: number;
@@ -47,7 +47,7 @@ export interface Debit {
   readonly fromCredits: number;
 }
 
-/** Returns the balance as of `month` (`YYYY-MM`), assuming that nothing was debited since. */
+/** Returns the balance in `month` (`YYYY-MM`): in a new month, nothing is used yet, except of a lifetime quota. */
 export function inMonth(balance: KeyBalance, month: string): KeyBalance {
   if (balance.month >= month) return balance;
   return { ...balance, month, used: balance.basis === "lifetime" ? balance.used : 0 };
@@ -88,7 +88,7 @@ export function undoDebit(balance: KeyBalance, { fromQuota, fromCredits }: Debit
 /** The holder of a key is notified when this share of its quota is used. */
 export const NOTICE_SHARE = 0.8;
 
-/** Returns whether a charge of `fromQuota` units raised the used share of the quota to `NOTICE_SHARE`. */
+/** Returns whether a charge of `fromQuota` units raised the used share to `NOTICE_SHARE`; never for anonymous keys. */
 export function crossesQuota(
   { tier, basis, used, limit }: Pick<KeyBalance, "tier" | "basis" | "used" | "limit">,
   fromQuota: number,
@@ -106,7 +106,7 @@ function crossesCredits(
     creditsRemaining + fromCredits > creditsLow;
 }
 
-/** Returns the notices that a charge causes, from the balance after it. */
+/** Returns the notices that a charge causes. `balance` is the balance after the charge. */
 export function noticesOf(balance: KeyBalance, { fromQuota, fromCredits }: Debit): readonly NoticeKind[] {
   const notices: NoticeKind[] = [];
   if (fromQuota > 0 && crossesQuota(balance, fromQuota)) notices.push("quota_80");
@@ -142,10 +142,10 @@ export interface UnchargedCall extends CountedCall {
   readonly reason: string | null;
 }
 
-/** Identifies a key in the JSON of statements: its hash, and the id of its row if known. */
+/** Identifies a key in the JSON parameter of an SQL statement: its hash, and the id of its row if known. */
 export type KeyName = readonly [keyHash: KeyHash, keyId: number | null];
 
-/** A row in the JSON of a statement. It begins with the hash and the id of its key. */
+/** A row in the JSON parameter of an SQL statement. It begins with the hash and the id of its key. */
 export type KeyNamedRow = readonly [...name: KeyName, ...rest: unknown[]];
 
 /**
@@ -205,7 +205,7 @@ const stateSql = `
 
 const NO_CHARGE = -1;
 
-/** Builds the query for the rows of `keys`. `chargeId` identifies a charge in the same transaction, if there is one. */
+/** Builds the query for the states of `keys`, with what the charge `chargeId` of the same transaction debited. */
 export function selectStates(
   keys: readonly KeyNamedRow[],
   month: string,

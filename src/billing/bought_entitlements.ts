@@ -13,7 +13,7 @@ export interface KeyPayment {
   readonly amountAtomic: number;
 }
 
-/** Builds queries that add a payment to an active key, only once. The last one returns the key if its quota rises. */
+/** Builds queries that add a payment to an active key once. The last query returns the key's id if its quota rises. */
 export function keyPaymentQueries(
   storage: Storage,
   payment: KeyPayment,
@@ -38,7 +38,7 @@ export function keyPaymentQueries(
   ] as const;
 }
 
-/** Builds queries that give 200 calls, only once, to those of `keys` that paid enough. The last one returns them. */
+/** Builds queries that give 200 calls once to the anonymous `keys` that paid enough. The last one returns their ids. */
 function raisePaidQueries(
   { db, clock }: Storage,
   keys: SelectQueryBuilder<Database, "keys", { id: number }>,
@@ -112,7 +112,7 @@ export interface CreditGrant {
   readonly credits: number;
 }
 
-/** Builds the queries that give credits to the active key selected by `key`, once per purchase. */
+/** Builds the queries that give the credits of a purchase once, to the key that `key` selects. */
 export function grantQueries(
   storage: Storage,
   { purchaseId, credits }: CreditGrant,
@@ -140,13 +140,13 @@ export function grantQueries(
   ] as const;
 }
 
-/** Returns the changes of a row whose key gets credits: an anonymous key loses its tier, other keys don't change. */
+/** Returns the changes to the row of a key that gets credits: an anonymous key loses its tier and its free quota. */
 function leaveAnonymousTier(eb: ExpressionBuilder<Database, "keys">) {
   const isAnonymous = eb("tier", "=", "anonymous");
   const isAnonymousAndFree = eb.and([isAnonymous, eb("plan", "=", "free")]);
   return {
     tier: eb.case().when(isAnonymous).then<Tier | null>(null).else(eb.ref("tier")).end(),
-    // A key with Pro keeps Pro, but no longer has a quota to return to.
+    // A key with Pro keeps the quota of Pro, but an anonymous one has no free quota when Pro ends.
     basis: eb.case().when(isAnonymousAndFree).then<Basis>("credits").else(eb.ref("basis")).end(),
     quota: eb.case().when(isAnonymousAndFree).then(0).else(eb.ref("quota")).end(),
     free_basis: eb.case().when(isAnonymous).then<Basis>("credits").else(eb.ref("free_basis")).end(),

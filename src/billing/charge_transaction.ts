@@ -1,5 +1,5 @@
-// Charges all waiting calls on keys with a few statements. The first debits either all units of a key or none, from the
-// quota before the credits, and stores the amounts with a charge id, by which later statements find the charged keys.
+// Charges all waiting calls on keys with a few statements. One of them debits from each key all units of its calls or
+// none, from the quota before the credits, and stores a charge id, by which later statements find the charged keys.
 //
 // A call with an `Idempotency-Key` is charged once. Before the charge, in the same transaction, a claim reserves the
 // idempotency key for the request; the claim is deleted if the API key can't pay. `../http/payers.ts` chooses who pays.
@@ -45,7 +45,7 @@ export interface ChargeShortfall {
   readonly balance: KeyBalance;
 }
 
-/** Returns the `reason` by which the contract describes a shortfall. */
+/** Returns the `reason` that a response gives for a shortfall. */
 export function shortfallReason({ outcome, balance }: ChargeShortfall): `${"credits" | "monthly_quota"}_${
   | "exhausted"
   | "insufficient"}` {
@@ -183,7 +183,7 @@ const chargeOf = (sums: string): string => `
 
 const chargeSums = chargeOf(sumsAsSent);
 
-/** Builds the charge of `sums`. It leaves a key unchanged that can't pay its sum or isn't active. */
+/** Builds the query that charges `sums`. It doesn't change a key that can't pay its sum or isn't active. */
 export function chargeKeys(sums: readonly KeySum[], month: string, chargeId: number): CompiledQuery {
   return CompiledQuery.raw(chargeSums, [JSON.stringify(sums), month, chargeId]);
 }
@@ -268,7 +268,7 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
   };
 }
 
-/** Returns for each call whether it is the first with its idempotency key. Later ones are sent again afterwards. */
+/** Returns for each call whether it is the first with its idempotency key. Later calls wait for the next batch. */
 function findFirstOfEachName(calls: readonly PaidCall[]): boolean[] {
   const names = new Set<string>();
   return calls.map(({ keyHash, idempotency }) => {

@@ -32,8 +32,8 @@ import { recordNotices } from "./notices.ts";
 /** Charges the calls on keys, and counts them. */
 export interface Ledger {
   /**
-   * Takes all units of a call or none, and counts the call, whose answer must be ready. Rejects if the database failed.
-   * The call must not be served then, but may have been charged, so a retry with its idempotency key is free.
+   * Takes all units of a call or none, and counts the call, whose answer must be ready. Rejects if the database failed:
+   * the call must not be served, but may have been charged. A retry with its idempotency key isn't charged twice.
    */
   charge(call: PaidCall): Promise<ChargeOutcome>;
   /**
@@ -46,7 +46,7 @@ export interface Ledger {
   ): Promise<ChargeOutcome>;
   count(call: UnchargedCall): Promise<KeyLookup>;
   read(keyHash: KeyHash): Promise<KeyLookup>;
-  /** Returns the balance that this process saw last, without a query. */
+  /** Returns the status and balance that this process saw last, without a query; `null` if it saw none. */
   recall(keyHash: KeyHash): KeyLookup | null;
 }
 

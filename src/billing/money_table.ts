@@ -36,7 +36,7 @@ const payment = {
     writes: "what is known, and when to check again",
   },
   settle: {
-    // Until a signed transfer expires, anyone can carry it out, even after it was rejected.
+    // Anyone can carry out a signed transfer until it expires, so a failed payment may still be settled.
     from: ["settling", "unconfirmed", "failed"],
     to: "settled",
     when: "the transfer was carried out",

@@ -26,18 +26,18 @@ export interface UnitsTaken {
 
 /** A counter per network, with a limit. */
 export interface NetworkUnits {
-  /** Takes all units or none. Rejects if the database failed, in which case it may have taken them. */
+  /** Takes all units or none. Rejects if the database failed; the units may have been taken all the same. */
   take(network: NetworkHash, units: number): Promise<UnitsTaken>;
-  /** Returns the last rejection of a network whose units are used up, so that a flood doesn't reach the database. */
+  /** Returns a rejection of the last 10 s if the units are used up, so that a flood doesn't reach the database. */
   recall(network: NetworkHash): UnitsTaken | null;
 }
 
 interface UnitCounter {
   readonly limit: number;
   readonly periodAt: (now: number) => Pick<UnitsTaken, "period" | "resetsAt">;
-  /** SQL that adds units that fit; returns `network` and `used`. ?1: networks and units, ?2: period, ?3: limit. */
+  /** SQL that adds units within the limit; returns `network`, `used`. ?1: networks and units, ?2: period, ?3: limit. */
   readonly take: string;
-  /** SQL that returns `network` and `used` if the units didn't fit; `null` if each call takes one unit. */
+  /** SQL that returns `network` and `used` of all networks; `null` if a rejection means that all units are used. */
   readonly read: string | null;
 }
 
@@ -98,7 +98,7 @@ function planUnits(
   };
 }
 
-/** Divides each network's units among its calls. `served` and `rejected` map networks to their used units. */
+/** Returns the outcome of each request. `served` and `rejected` map networks to their used units. */
 function shareUnits(
   requests: readonly UnitsRequest[],
   sums: ReadonlyMap<string, number>,

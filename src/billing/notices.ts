@@ -7,7 +7,7 @@ import { type AddressHash, decryptEmail } from "../keys/mod.ts";
 import { insertWhere, monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
 import { creditsLeft, type KeyBalance, NOTICE_SHARE } from "./balance.ts";
 
-/** Returns the language that was chosen for the watch emails of an address; all other emails use it, too. */
+/** Returns the language chosen for the watch emails of an address, or `null`. Emails about its keys use it, too. */
 export async function readMailLanguage(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -30,7 +30,7 @@ type NoticedKey = Pick<
   | "creditsTotal"
 >;
 
-/** Records notices with their emails, once per threshold. A key without an address gets none. */
+/** Records notices with their emails, once per threshold and period. A key without an email address gets none. */
 export async function recordNotices(
   storage: Storage,
   balance: NoticedKey,
@@ -63,7 +63,7 @@ export async function recordNotices(
   }
 }
 
-/** Limits how long one read blocks the process. */
+/** Keys that are read at once, limited because a read blocks the process. */
 const KEYS_PER_READ = 5_000;
 
 /** Records notices that are missing because a process died right after the charge. */
@@ -104,7 +104,7 @@ export async function recordMissedNotices(storage: Storage): Promise<void> {
   }
 }
 
-/** Returns the period that gets one notice: until more credits are bought, or the month or lifetime of a quota. */
+/** Returns an id of the period that gets one notice: until the next purchase of credits, or the period of a quota. */
 function periodOf(kind: NoticeKind, { plan, basis, limit, month, creditsTotal }: NoticedKey): string {
   if (kind === "credits_low") return String(creditsTotal);
   return `${plan} ${basis === "monthly" ? month : basis} ${limit}`;

@@ -286,7 +286,7 @@ function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
 }
 
-/** Describes how to get more units for a key; `null` if this service doesn't sell units. */
+/** Describes how to get more units for a key: by proving an email or paying; `null` if neither is possible. */
 function describeRecharge(terms: PaymentTerms, key: KeyBalance): string | null {
   const { baseUrl, payTo } = terms;
   if (key.tier === "anonymous") return ways.prove({ baseUrl });

@@ -66,7 +66,7 @@ const PATH_LENGTH_MAX = 512;
 
 const listings: Readonly<Record<string, Schemas["BazaarExtension"]>> = discovery;
 
-/** Describes what a payment buys: the URL as sent and, for catalogues of paid APIs, how to call it. */
+/** Describes what a payment buys: the URL (a long path is cut) and, for catalogues of paid APIs, how to call it. */
 export function paidResource(
   { baseUrl }: Pick<PaymentTerms, "baseUrl">,
   { id, summary }: Pick<Operation, "id" | "summary">,
@@ -83,7 +83,7 @@ export function paidResource(
   };
 }
 
-/** Returns a card link that pays for one key only: the checkout URL with its recharge reference. */
+/** Returns the checkout URL of a product with the recharge reference of a key; `null` if it isn't sold by card. */
 export function rechargeLink(
   terms: PaymentTerms,
   product: PackSlug | "pro",
@@ -96,7 +96,7 @@ export function rechargeLink(
   return url.href;
 }
 
-/** Returns the configured card links of the packs, each with the recharge reference when one is given. */
+/** Returns the configured card links of the packs, each with `rechargeRef` if it is given. */
 export function packLinks(terms: PaymentTerms, rechargeRef?: string): Partial<Record<PackSlug, string>> {
   const links: Partial<Record<PackSlug, string>> = {};
   for (const slug of packSlugs) {
@@ -124,7 +124,7 @@ export function sellsAnything(terms: PaymentTerms): boolean {
 /** Describes a payment method that isn't configured. */
 export const NOT_OFFERED = "not offered by this server";
 
-/** Describes how to buy a pack with USDC through `operation`, or says that it isn't offered. */
+/** Returns `operation`, which sells packs for USDC, with a note if this service doesn't accept USDC. */
 export function describeUsdcPurchase(terms: PaymentTerms, operation: string): string {
   return terms.payTo === null ? `${operation} (${NOT_OFFERED})` : operation;
 }

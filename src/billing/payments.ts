@@ -9,7 +9,7 @@ import { deliverQueries, failPurchase, type PurchaseRow, takeBackPurchase } from
 /** A row of the table of payments. */
 export type RecordedPayment = Selectable<Database["payments"]>;
 
-/** Identifies a signed transfer on its token permanently (EIP-3009). Addresses are in lower case. */
+/** Identifies a signed transfer: a token accepts each nonce of a payer once (EIP-3009). Addresses are in lower case. */
 export type TransferName = Pick<RecordedPayment, "network" | "asset" | "payer" | "nonce">;
 
 /** A transfer signed by its payer, which pays for a pack (`purchase_id`) or for a call. */
@@ -18,10 +18,10 @@ export type Payment = Omit<
   "state" | "transaction_hash" | "reason" | "busy_until" | "created_at" | "changed_at"
 >;
 
-/** After this time, another process takes over. Two processes do no harm, because the chain runs a transfer once. */
+/** After this time, another process may also send a payment. The chain carries out its transfer only once. */
 const BUSY_MS = 20_000;
 
-/** Time after the expiry of a payment until nodes know the last block that could contain it. */
+/** Time from the expiry of a payment until nodes have the last block that could contain its transfer. */
 const SETTLED_BY_OTHERS_MS = 15_000;
 
 /** A settled payment is checked again after this time, because Base is final on Ethereum within 20 minutes. */
@@ -90,7 +90,7 @@ export async function listDuePayments(
     .orderBy(which === "open" ? "valid_before" : "busy_until").limit(limit).execute();
 }
 
-/** Reserves an open payment for this process, which must close it or call {@link recordUnconfirmed}. */
+/** Reserves an open payment, or returns `null`. The caller must close it or call {@link recordUnconfirmed}. */
 export async function takePayment(
   { db, queue, clock }: Storage,
   paymentId: string,
@@ -139,7 +139,7 @@ export async function recordSettled(storage: Storage, payment: Payment, transact
   ]);
 }
 
-/** Closes a rejected payment. Anyone can still carry out its transfer until it expires, so it is checked again then. */
+/** Closes a rejected payment, to be checked after its expiry: until then, anyone can still carry out its transfer. */
 export async function recordFailed(storage: Storage, payment: Payment, reason: string): Promise<void> {
   const expiresAt = payment.valid_before * 1000;
   const busy_until = expiresAt > storage.clock.now() ? expiresAt + SETTLED_BY_OTHERS_MS : 0;
@@ -181,7 +181,7 @@ function moveQuery(
     .where("payment_id", "=", payment_id).where("state", "in", from).compile();
 }
 
-/** Records a check of a closed payment. Unless it decided the outcome (`isDecided`), schedules another check. */
+/** Records a check of a closed payment. Schedules another check unless the outcome is final (`isDecided`). */
 export async function recordRecheck(
   { db, queue, clock }: Storage,
   payment: RecordedPayment,
@@ -199,7 +199,7 @@ export async function sweepPayments({ db, queue, clock }: Storage): Promise<void
   const oldest = clock.now() - KEPT_MS;
   const ofPayments = db.selectFrom("payments").select("purchase_id").where("purchase_id", "is not", null);
   await queue.write<readonly unknown[]>([
-    // `busy_until` becomes 0 with a payment's final check on the chain, so it isn't deleted before.
+    // `busy_until` is 0 after a payment's final check on the chain, before which no payment is deleted.
     db.deleteFrom("payments").where("state", "in", money.payment.forget.from).where("busy_until", "=", 0)
       .where("changed_at", "<", oldest).where("valid_before", "<", oldest / 1000).compile(),
     db.deleteFrom("purchases").where("status", "=", "failed").where("paid_by", "=", "usdc")

@@ -39,7 +39,7 @@ export interface Purchase {
   readonly isRecoverable: boolean;
 }
 
-/** Builds the row of a purchase, and a new key for a buyer without one, which works only after the payment. */
+/** Builds the row of a purchase, with a new key, which is only created if no active key is recharged. */
 export function preparePurchase(
   order: PackOrder,
   ref: RecoveryRef,
@@ -145,7 +145,7 @@ export async function findPurchase(
   return row === undefined ? null : { ...row, isRecoverable: row.isRecoverable === 1 };
 }
 
-/** Returns the new key of a delivered purchase, once; `null` if that key was rotated or has ended. */
+/** Returns the new key of a delivered purchase, once; afterwards, or if the key has ended or changed, `null`. */
 export async function recoverKey(
   storage: Storage,
   ref: RecoveryRef,
@@ -170,7 +170,7 @@ export async function recoverKey(
   return isOurs ? { secret: unsealKey(sealed_key, ref), keyPrefix: new_key_prefix, credits } : null;
 }
 
-/** Deletes a sealed key. Returns whether this call may show it: because it deleted the key, or may have. */
+/** Deletes a sealed key with `removal`. Returns whether the caller may show it: this call deleted it, or may have. */
 export async function takeOnce({ queue }: Pick<Storage, "queue">, removal: CompiledQuery): Promise<boolean> {
   try {
     const [{ rows }] = await queue.write([removal]);

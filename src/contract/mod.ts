@@ -14,7 +14,7 @@ export {
 } from "./validator_helpers.ts";
 export { type Declaration, type DeclaredTable, type LastSeen, makeDeclarationSchema } from "./publishers.ts";
 
-/** Callers of an operation: anyone, key holders, payers, account owners, buyers. Handlers check owners and buyers. */
+/** Permitted callers: anyone, key holders, payers, account owners or buyers. Handlers check the last two themselves. */
 export type OperationAuth = "none" | "key" | "paid" | "session" | "purchase";
 
 /** Reasons why input is invalid: JSON Schema keywords, and `parse` and `placeholder`, which schemas can't express. */
@@ -100,7 +100,7 @@ export interface NonApiRequest {
   readonly body: Uint8Array;
   readonly network: string;
   readonly caller: () => AbortSignal;
-  /** Counts one more request of a body with several; returns the seconds to wait, or `null` below the limit. */
+  /** Counts another request in a body with several; returns the seconds to wait, or `null` below the limit. */
   readonly countFurther: () => number | null;
   /** Calls an operation with the caller's credential, like a request to the operation's own route. Never rejects. */
   readonly callApi: (call: ApiCall) => Promise<Response>;
@@ -148,7 +148,7 @@ export interface NonApiRoute {
   readonly path: string;
   /** True if requests to this route don't count towards the rate limit. */
   readonly rateLimitExempt?: boolean;
-  /** True if API calls fail if the URL contains a key, so that the key's owner notices. Pages ignore keys in URLs. */
+  /** True to reject API calls with a key in the URL, so that the key's owner notices. Pages ignore keys in URLs. */
   readonly refusesKeyInAddress?: boolean;
   readonly answer: (request: NonApiRequest) => NonApiAnswer | Promise<NonApiAnswer>;
 }

@@ -6,7 +6,7 @@ export const isInteger: z.core.$ZodCheck<number> = z.refine<number>(Number.isInt
   params: { keyword: "type" },
 });
 
-/** Runs a check despite other errors, because the contract's order of rules decides which error is reported. */
+/** Runs a check on every array, despite other errors: the contract's order of rules decides which one is reported. */
 const onEveryArray = (payload: z.core.ParsePayload): boolean => Array.isArray(payload.value);
 
 /** Checks `minItems`. */
@@ -56,7 +56,7 @@ export function isNotPlaceholder(name: string): z.core.$ZodCheck<unknown> {
 
 const INTEGER = /^(?:0|-?[1-9]\d*)$/;
 
-/** Parses a decimal integer; rejects `1e3`, `01` and ` 1`. Returns the largest number for a larger integer. */
+/** Parses a decimal integer; rejects `1e3`, `01` and ` 1`. Limits it to the range of a `number`. */
 export function integerText<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
   return readText((text) => {
     if (!INTEGER.test(text)) return undefined;

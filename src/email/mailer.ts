@@ -113,7 +113,7 @@ export function createMailer({ url: address, from, clock }: MailerOptions): Mail
   return watched(createSmtpMailer(url, from, clock), clock, false);
 }
 
-/** Adds a memory of failures. If `isLasting`, counts failed checks, too, as the problem won't go away by itself. */
+/** Returns a mailer that remembers failures, also failed checks if the cause can't go away by itself (`isLasting`). */
 function watched(transport: MailTransport, clock: Clock, isLasting: boolean): Mailer {
   let problem: MailProblem | null = null;
   const noteFailure = () => {
@@ -300,7 +300,7 @@ const ownMachine = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
  */
 export function createSmtpMailer(url: URL, from: string, clock: Clock, timeouts = patience): MailTransport {
   const server = readServer(url, timeouts);
-  // Deadlines of emails that were sent to the end. The server drops an incomplete email (RFC 5321, section 4.1.1.10).
+  // Deadlines of emails that were sent completely. The server drops an incomplete email (RFC 5321, section 4.1.1.10).
   const handedOver = new WeakSet<AbortSignal>();
   let opened: Transporter<unknown, SMTPPoolOptions> | null = null;
   const open = async () => {

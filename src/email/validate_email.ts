@@ -63,7 +63,7 @@ export async function loadDisposableNames(): Promise<ReadonlySet<string>> {
   return disposableNames ??= disposableEmailBlocklistSet();
 }
 
-/** Returns the kind of list that contains a domain (in ASCII and lower case) or its parent; `null` if none does. */
+/** Returns the kind of list that contains a domain (in ASCII and lower case) or a parent of it; else `null`. */
 export async function disposableKind(domain: string): Promise<DisposableKind | null> {
   const labels = domain.split(".");
   const names = labels.map((_, index) => labels.slice(index).join("."));

@@ -85,7 +85,7 @@ function judge({ db }: Storage, { keyHash, address, network }: KeyClaim, now: nu
     "quota",
     eb.selectFrom("spending").select((count) => count.fn.countAll<number>().as("count"))
       .whereRef("key_id", "=", "keys.id").as("served"),
-    // An address can have one claimed key at a time, even if that key is suspended, and gets one key a day.
+    // An address gets one key a day, and can't claim a key while it has an active or suspended one with a tier.
     eb.selectFrom("keys as other").select((count) => count.fn.countAll<number>().as("count"))
       .where("other.address", "=", address)
       .where((other) =>
@@ -97,7 +97,7 @@ function judge({ db }: Storage, { keyHash, address, network }: KeyClaim, now: nu
           other("other.proven_at", ">", now - LIMITS.keysOfAddress.time),
         ])
       ).as("elsewhere"),
-    // Finds the claim after which the network must wait for 24 hours.
+    // Finds a claim only if the network is at its limit; 24 hours after that claim, it may claim another key.
     eb.selectFrom("keys as other").select("other.claimed_at").where("other.claim_network", "=", network)
       .where("other.claimed_at", ">", since).orderBy("other.claimed_at", "desc").limit(1)
       .offset(LIMITS.claims.most - 1).as("in_network"),
@@ -129,7 +129,7 @@ function refusalOf(
     : refusal && { outcome: refusal };
 }
 
-/** Claims a key with an emailed code. The answer that the address has another key counts as a code of the network. */
+/** Emails a code, or claims a key with it. The answer `already_claimed_elsewhere` counts as a code of the network. */
 export async function claimByMail(
   parts: SignupParts,
   keyHash: KeyHash,

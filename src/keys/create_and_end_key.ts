@@ -25,7 +25,7 @@ import { encryptEmail, type KeyHash } from "./hashes.ts";
 export type KeyCreation =
   | (MadeFreeKey & {
     readonly outcome: "created";
-    /** Another active key was created with the same address, and never confirmed. */
+    /** True if the address was proven, and another active key with this address was never confirmed. */
     readonly hasUnconfirmedKey: boolean;
   })
   | {
@@ -91,7 +91,7 @@ export type KeyIssue =
   | Unproven
   | Extract<KeyCreation, { outcome: "network_limit" | "address_limit" }>;
 
-/** Creates a free key, or returns what the caller has to prove first. */
+/** Creates a free key, or emails a code if the address must be proven first; else returns why not. */
 export async function issueFreeKey(
   parts: SignupParts,
   body: Inputs["generateApiKey"]["body"],
@@ -133,7 +133,7 @@ export interface RevokedKey {
   readonly creditsLost: number;
 }
 
-/** Replaces the secret of an active key, after the queries from `before` in the same transaction. */
+/** Replaces a key's secret, after the queries from `before` in the same transaction; `null` if it isn't active. */
 export async function rotateKey(
   { db, queue }: Storage,
   keyHash: KeyHash,
@@ -148,7 +148,7 @@ export async function rotateKey(
   return (results.at(-1)?.rows.length ?? 0) > 0 ? rotated : null;
 }
 
-/** Permanently revokes an active key, after the queries from `before` in the same transaction. */
+/** Permanently revokes a key, after the queries from `before` in the same transaction; `null` if it isn't active. */
 export async function revokeKey(
   { db, queue, clock }: Storage,
   keyHash: KeyHash,

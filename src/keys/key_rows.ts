@@ -25,7 +25,7 @@ export interface FreeKeyRequest {
   readonly encryptedEmail?: string | null;
   /** True if a code proved the address. Without a proof, only a network's first key in a week may have an address. */
   readonly isProven: boolean;
-  /** True if the full quota was promised before a sign-up alert, which then doesn't reduce it. */
+  /** True if the full quota was promised before a sign-up alert began; the alert then doesn't reduce the quota. */
   readonly isPromised?: boolean;
   readonly client: ClientHash | null;
   readonly source: string | null;
@@ -210,7 +210,7 @@ export function unconfirmedKeys(
     .where("status", "=", "active");
 }
 
-/** Builds the query that removes an unconfirmed address and its quota. The key stays: the address may be a typo. */
+/** Builds the query that removes an unconfirmed address and its quota, but not the key: the address may be a typo. */
 export function disownQuery(
   { db }: Pick<Storage, "db">,
   keyId: number,

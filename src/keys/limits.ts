@@ -69,7 +69,7 @@ export const LIMITS = {
   ),
 } as const;
 
-/** Adds one to a subject's count of today. Returns the count, or `null` if it had already reached the limit. */
+/** Adds one to today's count of a subject. Returns the count, or `null` if it had already reached the limit. */
 export async function countToday(
   { db, queue, clock }: Storage,
   scope: string,

@@ -53,7 +53,7 @@ type CodeMailing =
     /** True if the mail server accepted the email; otherwise it may arrive late or not at all. */
     readonly isConfirmed: boolean;
   }
-  /** Another code is being emailed, or was just now. `canBeTried`: the caller has it and has tries left. */
+  /** Another code is being emailed, or was just now. For a sign-in, `canBeTried` says whether tries are left. */
   | { readonly outcome: "in_flight"; readonly canBeTried: boolean }
   | { readonly outcome: "unavailable" }
   /** A daily limit is reached. `retryAfterMs` is the time until the next UTC day. */
@@ -166,7 +166,7 @@ function challengeFor(
   };
 }
 
-/** Generates a code. `random` must return each number below the number of codes equally often. */
+/** Generates a code. `random` must return each number of up to `codeDigits` digits equally often. */
 export function makeCode(random: () => number = () => randomInt(10 ** limits.codeDigits)): string {
   return String(random()).padStart(limits.codeDigits, "0");
 }
@@ -304,7 +304,7 @@ export async function takeBackMailing(
   ]);
 }
 
-/** Makes a code valid in place of the earlier code. The mailing of the code began at `begunAt` (epoch ms). */
+/** Replaces an earlier code, but not the code of a later mailing. This mailing began at `begunAt` (epoch ms). */
 export async function issueCode(
   { db, queue, clock }: Storage,
   { purpose, address, target, code }: Challenge,

@@ -1,5 +1,5 @@
 // Detects bursts of automated sign-ups. During an alert, a new key without an email address has a reduced quota, and an
-// address must be proven. Unused keys of the networks with the most sign-ups are revoked; a claim restores them. The
+// address must be proven. Unused keys of networks with many sign-ups are revoked; a claim restores them. The
 // thresholds are our choice.
 import { limits } from "../../generated/limits.ts";
 import { type CompiledQuery, sql } from "kysely";
@@ -9,7 +9,7 @@ import { activeAlert, WITHOUT_ADDRESS } from "./key_rows.ts";
 /** The period in which bursts are detected. */
 export const BURST_WINDOW_MS = 10 * 60 * 1000;
 
-/** A burst is at least this many new keys without a proven address in `BURST_WINDOW_MS`. */
+/** A burst is at least this many unproven keys in `BURST_WINDOW_MS` from one block or few networks. */
 export const BURST_KEYS_MIN = 20;
 
 const BURST_KEYS_PER_NETWORK_MIN = 2;

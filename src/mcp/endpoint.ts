@@ -95,7 +95,7 @@ export const STATELESS_VERSION = "2026-07-28";
 
 /** The sessions, which all instances of the service share. */
 export interface Sessions {
-  /** Opens a session and resolves to its UUID. Above the limit, ends an unused one or the least recently used. */
+  /** Opens a session and resolves to its UUID. Above the limit, ends an unused or the least recently used one. */
   open(network: NetworkHash): Promise<string>;
   /** Records that a session was used; resolves to whether it exists. */
   use(id: string): Promise<boolean>;

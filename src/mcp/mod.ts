@@ -149,7 +149,7 @@ const SIGN_OF_LIFE = new TextEncoder().encode(": open\n\n");
 
 const streams = new Set<{ readonly owner: string; readonly end: () => void }>();
 
-/** Opens a stream for messages, which the service never sends. At the limit, this may end a stream of another owner. */
+/** Opens a stream for messages, which the service never sends. At the limit, ends another owner's stream or fails. */
 export function openEventStream(owner: string): NonApiAnswer {
   const own = [...streams].filter((stream) => stream.owner === owner).length;
   if (own >= STREAMS_PER_OWNER_MAX || !endOldestStream(own)) {
@@ -182,7 +182,7 @@ export function openEventStream(owner: string): NonApiAnswer {
   return { status: 200, headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" }, body };
 }
 
-/** At the limit, ends the oldest stream of the owner with most, if it has two more than `own`; else returns false. */
+/** At the limit, ends a stream of the owner with the most; returns `false` if nobody has two more than `own`. */
 function endOldestStream(own: number): boolean {
   if (streams.size < STREAMS_MAX) return true;
   const [largest = []] = [...Map.groupBy(streams, ({ owner }) => owner).values()]

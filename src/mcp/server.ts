@@ -244,7 +244,7 @@ function queryOf(
   return written.length === 0 ? "" : `?${new URLSearchParams(written)}`;
 }
 
-/** Returns the signed answer for the host, because its token doesn't match the model's shortened text. */
+/** Returns the request and its full answer for the host, because evidence doesn't match the model's shortened text. */
 function proofOf(
   { path, pathArgument }: McpTool,
   args: JsonObject,
@@ -261,7 +261,7 @@ function proofOf(
 
 const META = "_meta";
 
-/** Returns the message about a wrong argument that the operation itself would ignore; `null` if there is no mistake. */
+/** Returns a message about an unknown, missing or wrong argument; `null` if there is no mistake. */
 function findMistake(
   { name: tool, arguments: known, askedArguments }: McpTool,
   args: JsonObject,
@@ -298,7 +298,7 @@ function invalid(message: string): CallToolResult {
 /** Length to which a path argument is cut; every valid argument is shorter. */
 const PATH_ARGUMENT_LENGTH_MAX = 100;
 
-/** Returns the path with its argument filled in; `null` if the argument is neither a text nor a whole number. */
+/** Returns the path with its argument filled in; `null` if the argument is empty, or no string or integer. */
 function pathOf({ path, pathArgument }: McpTool, args: JsonObject): string | null {
   if (pathArgument === null) return path;
   const value = args[pathArgument];

@@ -155,7 +155,7 @@ function sumUp(text: string): JsonObject {
   };
 }
 
-/** Removes what is already elsewhere in a brief answer. */
+/** Removes from a brief answer what another of its members says already. */
 function shorten(body: JsonObject): JsonObject {
   const { meta, compliance, reasons, results } = body;
   return {
@@ -168,7 +168,7 @@ function shorten(body: JsonObject): JsonObject {
   };
 }
 
-/** Omits the text of a reason if the summary ends with it, and of incomplete lists, which are elsewhere. */
+/** Omits the text of a reason if the summary ends with it, or if the reason is `lists_incomplete`. */
 function shortenReasons(summary: string, reasons: readonly JsonObject[]): readonly JsonObject[] {
   return reasons.map(({ code, text }) =>
     code === "lists_incomplete" || summary.toLowerCase().endsWith(String(text).toLowerCase())

@@ -140,7 +140,7 @@ function add(counts: Map<string, number>, labels: string, count: number): void {
   counts.set(labels, (counts.get(labels) ?? 0) + count);
 }
 
-/** Escapes backslash, quote and line end, as the format requires. */
+/** Formats labels; escapes backslashes, quotes and line ends, as the format requires. */
 function labelled(labels: Fields): string {
   const pairs = Object.entries(labels).map(([name, value]) => {
     const text = String(value).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");

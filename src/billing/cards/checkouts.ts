@@ -46,7 +46,7 @@ export interface CheckoutBuyer {
   readonly emailFor: ((ref: RecoveryRef) => Email & { readonly to: string }) | null;
 }
 
-/** Hashes the id of a session, because anyone with the id can open the page with the new key. */
+/** Derives a purchase id by hashing the session id, with which anyone can open the page with the new key. */
 function purchaseIdOf(sessionId: string): string {
   return `card_${createHash("sha256").update(sessionId).digest("hex").slice(0, 32)}`;
 }
@@ -90,7 +90,7 @@ export async function openPackCheckout(
   ]);
 }
 
-/** Builds the queries that deliver a paid pack, or end a purchase that won't be paid. */
+/** Builds the queries that deliver a paid pack or end a failed purchase; none while the payment is pending. */
 export async function packQueries(
   storage: Storage,
   { sessionId, outcome, paymentIntent }: OurCheckout,
@@ -259,7 +259,7 @@ export async function takeCheckoutResult(
   return { result: packResults[checkout.status ?? "pending"] };
 }
 
-/** Returns the new key that belongs to the reference in an email; `null` if it was returned before. */
+/** Returns the new key that belongs to the reference in an email; `null` if it was returned before or has ended. */
 export async function takeMailedKey(storage: Storage, ref: RecoveryRef): Promise<KeySecret | null> {
   return await takeWaitingKey(storage, ref) ?? (await recoverKey(storage, ref))?.secret ?? null;
 }

@@ -1,5 +1,5 @@
 // Payments by card, for packs and Pro. The processor's events arrive in any order, repeatedly, and days late. An event
-// therefore only adds facts (paid, refunded, disputed, until when), and the same transaction updates keys and packs to
+// therefore only adds facts (payments, refunds, disputes, periods), and the same transaction updates keys and packs to
 // what follows from all facts.
 import type { CompiledQuery } from "kysely";
 import { type Language, preferredLanguage } from "../../../sdk/verdicts/mod.ts";
@@ -100,7 +100,7 @@ async function handle(parts: HandlingParts, event: CardEvent, fact: CardFact): P
   const { queries, problems } = fact.kind === "checkout"
     ? await planCheckout(parts, fact)
     : await planFact(parts.storage, fact, event);
-  // Reports before the event is stored as handled, so that after a crash in between, it is reported again.
+  // Reports problems before the event is stored as handled: after a crash in between, they are reported again.
   for (const problem of problems) {
     parts.report("card payment not credited", { card_event: event.id, ...problem });
   }
@@ -125,7 +125,7 @@ async function planFact(
   const isFull = isInvoice && fact.isPaid && isPaidInFull("pro", fact.amountMinor, fact.currency);
   const queries = factQueries(storage, fact, event, isFull);
   if (!isInvoice || isFull || !fact.isPaid) return { queries, problems: [] };
-  // Commits first: if an invoice and its checkout arrive at the same time, at least one must find the other's row.
+  // Commits before looking for the checkout: if invoice and checkout arrive together, one must find the other's row.
   await storage.queue.write(queries);
   const checkout = await storage.db.selectFrom("card_checkouts").select("purchase_id")
     .where("subscription_id", "=", fact.subscriptionId).executeTakeFirst();

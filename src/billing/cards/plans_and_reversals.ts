@@ -14,7 +14,7 @@ type Subscriptions = SelectQueryBuilder<Database, "card_subscriptions", { subscr
 
 /**
  * Builds the queries that record a fact and apply what follows from all facts so far. Facts are only added, so their
- * order doesn't matter. `isPaidInFull` says whether an invoice is paid, which is final; a partial payment buys nothing.
+ * order doesn't matter. `isPaidInFull` says whether an invoice's full price is paid; a smaller payment buys nothing.
  */
 export function factQueries(
   storage: Storage,
@@ -59,7 +59,7 @@ export function factQueries(
       const update = db.updateTable("card_subscriptions").where("subscription_id", "=", subscriptionId);
       return [
         openSubscription(storage, subscriptionId),
-        // The newest event decides; of two events in the same second, the one with the higher id.
+        // The newest event decides about `is_ending`; of two events in the same second, the one with the higher id.
         update.set({ is_ending: Number(isEnding), newest_event_at: event.created, newest_event_id: event.id })
           .where(sql<boolean>`(newest_event_at, newest_event_id) < (${event.created}, ${event.id})`)
           .compile(),
@@ -153,7 +153,7 @@ const paidUntil = `ifnull((
 const hasLaterInvoice = `EXISTS (SELECT 1 FROM card_invoices
   WHERE card_invoices.subscription_id = card_subscriptions.subscription_id AND period_end > ${paidUntil})`;
 
-/** Builds the queries that find out from all facts how long subscriptions run, and start or end Pro accordingly. */
+/** Builds the queries that derive from all facts until when subscriptions run, and start or end Pro accordingly. */
 export function updateSubscriptionQueries(
   storage: Storage,
   selected: Subscriptions,

@@ -10,7 +10,7 @@ const id = z.union([z.string(), z.object({ id: z.string() }).transform((object) 
 
 const maybeId = id.nullish().transform((value) => value ?? null);
 
-/** `null` if the link is malformed, because the payment in the event must be handled anyway. */
+/** `null` without a valid https URL, because the payment in the event must be handled anyway. */
 const link = z.url({ protocol: /^https$/ }).nullish().transform((value) => value ?? null).catch(null);
 
 const checkout = (outcome: "paid" | "failed" | null) =>
@@ -22,7 +22,7 @@ const checkout = (outcome: "paid" | "failed" | null) =>
     metadata: z.record(z.string(), z.string()).nullish(),
     amount_total: z.number().nullish(),
     currency: z.string().nullish(),
-    // In older API versions, this is the price, and the members above have the amount in the payer's currency.
+    // Older API versions put the price here; `amount_total` and `currency` then are in the payer's currency.
     currency_conversion: z.object({ amount_total: z.number(), source_currency: z.string() }).nullish(),
     customer_details: z.object({ email: z.string().nullish() }).nullish(),
     locale: z.string().nullish(),
@@ -132,7 +132,7 @@ const invoicePayment = z.object({ invoice: id, payment: z.object({ payment_inten
       : { kind: "invoice_payment" as const, invoiceId: invoice, paymentIntent: payment.payment_intent },
 );
 
-/** Parsers of an event's object, by event type. The endpoint should subscribe to all types. `null` needs no action. */
+/** Parsers of an event's object, by event type; `null` needs no action. The webhook should subscribe to these types. */
 const facts = z.object(
   {
     "checkout.session.completed": checkout(null),
@@ -167,7 +167,7 @@ const envelope = z.object({
 /** An event of a type that we act on. `data` isn't parsed yet. */
 export type CardEvent = z.output<typeof envelope>;
 
-/** Reads an event without its object; returns `null` for a type that we don't act on. */
+/** Reads an event without its object; returns `null` if it is malformed or of a type that we don't act on. */
 export function readEnvelope(body: Uint8Array): CardEvent | null {
   try {
     return envelope.safeParse(JSON.parse(new TextDecoder().decode(body))).data ?? null;
@@ -176,7 +176,7 @@ export function readEnvelope(body: Uint8Array): CardEvent | null {
   }
 }
 
-/** Reads the fact in an event; returns `null` if it is irrelevant. */
+/** Reads the fact in an event; returns `null` if it is irrelevant, and `unreadable` if it is malformed. */
 export function readFact({ type, data }: CardEvent): CardFact | null | "unreadable" {
   const fact: z.ZodType<CardFact | null> = facts.shape[type];
   // If the object is missing, the endpoint is set to events that only reference their object ("thin payload").
@@ -184,7 +184,7 @@ export function readFact({ type, data }: CardEvent): CardFact | null | "unreadab
   return read.success ? read.data.object : "unreadable";
 }
 
-/** Returns whether the paid amount covers the price of a product. With tax, the amount may exceed the price. */
+/** Returns whether the amount is in USD and covers the price of a product. With tax, it may exceed the price. */
 export function isPaidInFull(product: CardProduct, amountMinor: number, currency: string): boolean {
   return currency === "usd" && amountMinor >= cardProducts[product].priceMinor;
 }
@@ -194,7 +194,7 @@ export function loadStripe(): Promise<typeof import("stripe")> {
   return import("stripe");
 }
 
-/** Creates the check of an event's signature. The package must not parse events, because it throws for some types. */
+/** Returns a function that checks signatures. It doesn't let the package parse events, which fails for some types. */
 export function createEventVerifier(
   webhookSecret: string,
   clock: Clock,
@@ -247,9 +247,9 @@ export const cardProducts: Readonly<Record<CardProduct, CardProductTerms>> = {
 const names: readonly CardProduct[] = ["1k", "5k", "25k", "pro"];
 
 /**
- * Returns the product that a checkout sold. If the payment link has `bankscreen_product` (copied to its sessions), the
- * amount only has to cover the price. Otherwise amount, currency and mode must match a product, so that discounts and
- * other sales of the account match none.
+ * Returns the product that a checkout sold; `null` for other sales of the account. `bankscreen_product` in the metadata
+ * of a payment link (copied to its sessions) identifies the product, and `isPaidInFull` checks the amount. Without it,
+ * amount, currency and mode must match a product, so a discounted sale matches none.
  */
 function productOf({ mode, metadata, amountMinor, currency }: {
   readonly mode: string;

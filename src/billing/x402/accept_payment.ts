@@ -38,7 +38,7 @@ interface PaidRequest {
   readonly bought: PaidResource;
 }
 
-/** Result of verifying a payment, which isn't stored yet if it is new. Clients give up after `answerBy` (epoch ms). */
+/** Result of verifying a payment; a new one isn't stored yet. The caller needs an answer by `answerBy` (epoch ms). */
 export type PaymentStart =
   /** A new payment, to be settled by {@link X402Payments.settle}. */
   | {
@@ -78,7 +78,7 @@ const LOOK_MS = 200;
 export function createX402Payments(parts: SettlementParts): X402Payments {
   const { storage, method, report, answerMs } = parts;
 
-  // A repeated payment must be the same, byte for byte. It pays for its call as long as an idempotency key is valid.
+  // A repeated payment must have the same header and request. It pays for its call while an idempotency key would last.
   const known = (
     payment: RecordedPayment,
     read: MatchedPayment,

@@ -22,7 +22,7 @@ export type TransferOutcome =
 
 /**
  * Looks up the outcome of a payment as of block `at`; `reported` is the hash of a transaction that may have carried it
- * out. Resolves to `null` while a transfer is still possible. Rejects if the node fails, or has another chain.
+ * out. Resolves to `null` while the outcome is open. Rejects if the node fails, or the payment is on another chain.
  */
 export type FindTransfer = (
   payment: SoughtTransfer,
@@ -33,7 +33,7 @@ export type FindTransfer = (
 /** Most nodes search at most this many blocks per request. Base produces 5,000 blocks in about three hours. */
 const BLOCKS_PER_SEARCH = 5_000n;
 
-/** The blocks that Base produces in about a day. */
+/** A search covers this many blocks, which Base produces in about a day. */
 const BLOCKS_MAX = 45_000n;
 
 const tokenAbi = parseAbi([

@@ -52,7 +52,7 @@ export function paymentIdOf({ value }: PaymentHeader): string {
   return createHash("sha256").update(value).digest("hex").slice(0, 32);
 }
 
-/** Compares a payment with an offer at `now` (epoch milliseconds). Our description replaces that in the payload. */
+/** Compares a payment with an offer at `now` (epoch milliseconds). Our resource replaces the one in the payload. */
 export function matchPayment(
   header: PaymentHeader,
   { offer, bought: { resource, extensions } }: {
@@ -140,7 +140,7 @@ export function nameInVersion1(network: string): string {
   return chains.find(([, id]) => `eip155:${id}` === network)?.[0] ?? network;
 }
 
-/** Returns the CAIP-2 name of an EVM chain as its type; throws for another chain, which `config.ts` rejects anyway. */
+/** Returns `network`, typed as the name of an EVM chain; throws for another chain, which `config.ts` rejects anyway. */
 export function eip155(network: string): `eip155:${string}` {
   const [, chain] = /^eip155:(.*)$/s.exec(network) ?? [];
   if (chain === undefined) throw new Error(`Cannot take payments: the network ${network} isn't an EVM chain`);
@@ -173,7 +173,7 @@ const REASONS: Readonly<Record<string, PaymentRefusal>> = {
   invalid_exact_evm_nonce_already_used: "payment_already_used",
 };
 
-/** Converts a facilitator's reason for a rejection into our reason. */
+/** Converts a facilitator's reason for a rejection into our reason, by default `payment_refused`. */
 export function refusalOf(reason: string | undefined): PaymentRefusal {
   return REASONS[reason ?? ""] ?? "payment_refused";
 }

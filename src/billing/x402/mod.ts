@@ -1,5 +1,5 @@
-// Payments of USDC with a call (x402, scheme `exact`, EIP-3009), by packages that load only if payments are accepted.
-// In order: `match_payment.ts`, `accept_payment.ts`, `settle_payment.ts`, `settlement_method.ts`, `chain.ts`.
+// Payments of USDC with a call (x402, scheme `exact`, EIP-3009). Their packages load only if payments are accepted.
+// In order of use: `match_payment.ts`, `accept_payment.ts`, `settle_payment.ts`, `settlement_method.ts`, `chain.ts`.
 import {
   BaseError,
   BlockNotFoundError,
@@ -54,9 +54,9 @@ export interface X402 extends X402Payments {
   readonly receiptHeaders: typeof receiptHeaders;
   sellPack(ledger: Pick<Ledger, "read">, request: PackRequest): Promise<PackSale>;
   reconcileAll(): Promise<void>;
-  /** Returns what is wrong with the configuration; `null` if nothing is, or the node doesn't answer. */
+  /** Returns what is wrong with the configuration; `null` if nothing is, or no node answers. */
   findProblem(): Promise<string | null>;
-  /** Returns which requests of a search the node rejects; `null` if it accepts all, or doesn't answer. */
+  /** Returns which requests for finding a transfer the node rejects; `null` if it accepts all, or no node answers. */
   checkCapabilities(): Promise<string | null>;
 }
 

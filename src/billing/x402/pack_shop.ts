@@ -48,7 +48,7 @@ export type PackSale =
     /** Set only for the network that paid, and only while the new key is unused. */
     readonly recoveryRef: RecoveryRef | null;
   }
-  /** The payment was sent before, and bought nothing. */
+  /** The payment was used before: it bought nothing, something else, or a pack that was taken back. */
   | {
     readonly outcome: "payment_refused" | "payment_reversed" | "payment_already_used";
     readonly purchase: Purchase | null;

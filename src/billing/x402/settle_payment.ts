@@ -56,10 +56,10 @@ export interface UnknownEnd {
 
 type OpenPayment = Payment & Pick<RecordedPayment, "transaction_hash">;
 
-/** Reason for processing a payment: it is new, it was sent again, or it is open and its caller is gone. */
+/** Reason to process a payment: it is new; its payer repeats it or can still collect a pack; or nobody waits for it. */
 type SettlingReason = "just_written" | "still_wanted" | "nobody_waits";
 
-/** Runs {@link settlePayment}; if it takes longer than until `answerBy` (epoch ms), returns an unknown outcome. */
+/** Runs {@link settlePayment}; if it isn't done by `answerBy` (epoch ms), returns an unknown outcome. */
 export async function settleBy(
   answerBy: number,
   parts: SettlementParts,
@@ -167,7 +167,7 @@ async function decide(
     const seen = await lookUpOnChain(parts, payment);
     if (seen !== null || reason === "nobody_waits") return seen ?? open;
   }
-  // Too late to send: the payer has already got the answer that the outcome is unknown.
+  // Nothing to send, or too late: the payer has already got the answer that the outcome is unknown.
   if (!isPayload(payload) || Date.now() >= until) return open;
   let { transaction_hash: transaction } = payment;
   const settled = await method.settle(payload, transaction, async (hash) => {
@@ -187,7 +187,7 @@ async function decide(
 
 const LAG_LOOK_MS = 250;
 
-/** Checks on the chain what a facilitator claims. Without an answer, the claim counts until the final check. */
+/** Checks on the chain what a facilitator claims. If the node fails, the claim counts until the final check. */
 async function confirmOnChain(
   { findTransfer, lagMs }: SettlementParts,
   payment: Payment,

@@ -50,7 +50,7 @@ export interface SettlementMethod {
   /** True if our node has already confirmed each settlement that `settle` returns. */
   readonly confirmsSettlements: boolean;
   verify(payload: PaymentPayload): Promise<Verification>;
-  /** `transaction` is the hash of an earlier attempt. `keep` stores a new hash before it is sent, before `until`. */
+  /** `transaction` is the hash of an earlier attempt. `keep` stores a new hash before it is sent. */
   settle(
     payload: PaymentPayload,
     transaction: string | null,
@@ -139,7 +139,7 @@ export function openFacilitatorSettlement(
   const verifier = new HTTPFacilitatorClient({ url, timeoutMs: verifyMs });
   const settler = new HTTPFacilitatorClient({ url, timeoutMs: settleMs });
   let known: { readonly isSupported: boolean; readonly until: number } | null = null;
-  // A positive answer is cached for an hour. Without an answer, the payment itself shows whether it is supported.
+  // A positive answer is cached for an hour. Without one, the payment shows whether its kind is supported.
   const supports = async (): Promise<boolean> => {
     if (known !== null && known.until > now()) return known.isSupported;
     // The package itself would wait up to a minute between attempts.
@@ -195,7 +195,7 @@ function failedSettlement(error: unknown): SettlementOutcome {
   return { outcome: "unknown", cause, transaction: null, error };
 }
 
-/** A transaction is sent up to this often, because other processes with the same account may take its nonce. */
+/** Limits the attempts to send a transaction: other processes with the same account may take its nonce. */
 const SEND_TRIES = 20;
 
 type Call = Parameters<FacilitatorEvmSigner["writeContract"]>[0];
@@ -315,7 +315,7 @@ function createSender(
         const message = error instanceof Error ? error.message : "";
         // The node already has the transaction, but its answer was lost (geth, reth and Nethermind; Besu).
         if (/already ?(?:known|imported)|known transaction/i.test(message)) return hash;
-        // Tries the next nonce if another transaction has used this one.
+        // Tries the next nonce if another transaction has used this nonce.
         if (!/nonce too low|underpriced/i.test(message) || tries === SEND_TRIES) throw error;
       }
     }

@@ -93,7 +93,7 @@ export async function denyDevice(
   return decided !== null ? { outcome: "denied" } : await miss(parts, caller);
 }
 
-/** Approves a request. The key counts for the network of the program. An address requires an emailed code. */
+/** Approves a request. The key counts for the program's network. With an email address but no code, emails a code. */
 export async function approveDevice(
   parts: DeviceParts,
   approval: Inputs["approveDeviceGrant"]["body"],
@@ -179,7 +179,7 @@ async function approve(
   return { outcome: "approved", tier: "anonymous", limit, email: null, isReduced };
 }
 
-/** Stores a decision, unless a query in `unless` finds rows. An approved key can be collected for `COLLECT_MS`. */
+/** Stores a decision, unless a query in `unless` finds rows. An approved key waits at least `COLLECT_MS`. */
 async function decide(
   { storage, polls }: DeviceParts,
   deviceHash: string,
