@@ -37,7 +37,7 @@ function readRow({ number, cells }: DeclaredRow, source: string): ClearingRecord
   };
 }
 
-/** Returns the type of an IID: 1 is a headquarters, 4 is a QR-IID. Without a type (merged IIDs), its number decides. */
+/** Returns an IID's type: 1 is a headquarters, 2 and 3 are branches, 4 is a QR-IID. Merged IIDs have no type. */
 function readType(cell: string | undefined, iid: string): ClearingRecord["iidType"] {
   if (cell === "4" || (!cell && isQrIid(iid))) return "qr_iid";
   return cell === "1" ? "headquarters" : "branch";

@@ -86,7 +86,7 @@ function editionsByList(data: DataTables, kind: TableKind): ReadonlyMap<Sanction
   return new Map(entriesOfKind(data, kind).toReversed().map((table) => [listOf(table), table.edition]));
 }
 
-/** Returns the day on which each list was last confirmed (the earliest of its tables); omits lists that never were. */
+/** Returns the day on which each list was last confirmed (for several tables, the earliest day). */
 function confirmedListsOf(data: DataTables): ReadonlyMap<SanctionsList, string> {
   const confirmed = new Map<SanctionsList, string>();
   for (const [list, entries] of Map.groupBy(entriesOfKind(data, "sanctions"), listOf)) {
