@@ -88,7 +88,7 @@ const SAME_FORM: Readonly<Record<string, string>> = {
 const FORM_PART =
   /^(?:gesellschaft|beschrankter|haftungsbeschrankt|mit|societe|societa|ste|firma|eu|of|co|fa)$/;
 
-/** Returns the legal form in a name, with equal forms spelled alike; empty if the name has no legal form. */
+/** Returns the legal form in a name, in one spelling for all its variants; empty if the name has none. */
 export function legalFormOf(name: string | null): string {
   const forms = foldWords(name).filter((word) => LEGAL_FORMS.has(word)).map((word) => SAME_FORM[word] ?? word)
     .filter((word) => !FORM_PART.test(word));

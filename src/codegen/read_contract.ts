@@ -113,7 +113,7 @@ const isCounted = ({ operation }: Described): boolean => operation["x-rate-limit
 
 const isUsdc = ({ operation }: Described): boolean => isPaidInUsdc(operation);
 
-/** Rules by the value of `x-answers` (`responses.yaml`): whether an operation can give the shared answer. */
+/** Tests by the value of `x-answers` (`responses.yaml`) whether an operation can return that shared response. */
 const OPERATIONS: Readonly<Record<string, (described: Described) => boolean>> = {
   all: () => true,
   counted: isCounted,

@@ -94,7 +94,7 @@ function makeSchema() {
     /** By default, a row without a name is only rejected when a table of bank codes is compiled. */
     withoutName: z.literal("reject").optional(),
     withoutMarks: text.optional(),
-    /** Matches where the name of the institution ends within the name of its office. */
+    /** Matches the part of an office's name that follows the name of the institution. */
     office: pattern.optional(),
     /** Matches the value of the column `retired` for a code that will be deleted. */
     retired: pattern.optional(),

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { Integer, Null, OctetString } from "asn1js";
 import { AlgorithmIdentifier, MessageImprint, SignedData, TimeStampReq, TimeStampResp, TSTInfo } from "pkijs";
 
-/** Raised if an authority gives no valid time stamp. */
+/** Raised if an authority doesn't return a valid timestamp. */
 export class TimestampError extends Error {
   override readonly name = "TimestampError";
 }

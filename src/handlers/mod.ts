@@ -46,7 +46,7 @@ export interface KeyParts extends credits.PurchaseParts {
 interface HandlerParts extends Omit<about.HealthSources, "registers" | "version"> {
   readonly data: ReferenceData;
   readonly baseUrl: string;
-  /** Returns the UTC day (`YYYY-MM-DD`), because legal duties begin on a date. */
+  /** Returns the date in UTC (`YYYY-MM-DD`). No time, because legal duties take effect on a day. */
   readonly today: () => string;
   readonly keys: KeyParts;
   readonly evidence: Evidence;

@@ -90,7 +90,7 @@ function topupHeader({ rechargeRef }: KeyBalance, terms: PaymentTerms): AnswerHe
 
 const RATE_LIMITED = 429;
 
-/** Statuses that depend only on URL, length or network, so these answers are ready before the key is looked up. */
+/** Statuses that URL, method, body length or network decide, before the key is looked up. */
 const STATUSES_WITHOUT_BALANCE: ReadonlySet<number> = new Set([308, 404, 405, 413, RATE_LIMITED]);
 
 /** Returns whether an answer doesn't report the balance of a key, because it was ready before the key was looked up. */

@@ -106,7 +106,7 @@ function isCacheable(
   return cacheControl !== undefined && cacheControl !== "no-store";
 }
 
-/** Returns whether an answer is already counted, before its charge (`#countTransfer` in `pipeline.ts`). */
+/** Returns whether an answer's memory was counted before its charge (`#countTransfer` in `pipeline.ts`). */
 function isCounted({ paid, written }: Answer): boolean {
   return paid !== undefined || typeof written === "string";
 }

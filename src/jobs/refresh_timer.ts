@@ -78,7 +78,7 @@ export function refreshNow(
   });
 }
 
-/** Runs `change` under the lease of the refresh job; resolves to false without running it if another server has it. */
+/** Runs `change` under the lease of the refresh job. Resolves to false if another server has that lease. */
 export async function whileNoneRefreshes(
   storage: Storage,
   change: (write: WriteUnderLease) => Promise<void>,

@@ -89,7 +89,7 @@ export type KeySecret = string;
 /** Matches an API key anywhere in a text or URL. */
 export const API_KEY: RegExp = /ifk(?:_|%5f)[0-9a-f]{64}/i;
 
-/** Matches the beginning of an API key, also of a truncated or mistyped one. */
+/** Matches the beginning of an API key, even a truncated or mistyped one. */
 export const API_KEY_START: RegExp = /ifk_/i;
 
 /** Characters of an API key. */

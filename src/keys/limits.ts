@@ -33,10 +33,10 @@ const counter = <Scope extends string>(
 const CODES = "mailed codes";
 
 /**
- * All limits. The limits of codes make it hopeless to guess one of a million codes. A code for a key has 5 tries, which
- * allows 45 guesses per address and day, or 15 per network, and twice as many around midnight UTC. A sign-in code has 5
- * tries from the network that requested it, and 50 from all other networks together. With 9 codes a day, these are 495
- * guesses, so a stranger with ten networks would guess a code once in 2,020 days.
+ * All limits. Codes have six digits, so the limits must make guessing hopeless. A code for a key allows 5 tries: 45
+ * guesses a day per address, or 15 per network (twice that around midnight UTC). A sign-in code allows 5 tries from the
+ * network that requested it, and 50 from all other networks together. At 9 codes a day, that is 495 guesses, so a
+ * stranger with ten networks would guess a code once in 2,020 days.
  */
 export const LIMITS = {
   trial: limit(limits.trialCallsPerWeek, "calls without a key", "network", "ISO week"),

@@ -1,6 +1,6 @@
 // Parts that all requests to `/mcp` share: protocol versions, answers, and the sessions of clients whose protocol
-// version begins with a handshake. Sessions are rows with the time of last use, so that every instance can answer every
-// session. The protocol's package can't do that (@modelcontextprotocol/server 2.4.0, read and tried with two processes
+// version begins with a handshake. Sessions are stored in the database, so any instance can serve any session. The
+// protocol's package can't do that (@modelcontextprotocol/server 2.4.0, checked in its source and with two processes
 // on 2026-11-29): `createMcpHandler({ legacy: "stateless" })` opens no session and answers GET and DELETE with 405, and
 // a transport with `sessionIdGenerator` keeps the session in one process's memory.
 import { CompiledQuery } from "kysely";

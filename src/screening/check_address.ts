@@ -37,7 +37,7 @@ export function readAddressScheme(name: string): AddressSchemeReading {
   return scheme === undefined ? { outcome: "unknown" } : { outcome: "known", scheme };
 }
 
-/** Checks an address by every rule of a scheme. Address lines are compared with elements, never parsed. */
+/** Checks an address against every rule of a scheme. Address lines are compared with elements, never parsed. */
 export function checkAddress(scheme: AddressScheme, address: PostalAddress): Schemas["AddressCheckResult"] {
   const findings = rules.filter(({ schemes }) => schemes.includes(scheme)).map(({ rule, judge }) => ({
     rule,

@@ -19,7 +19,7 @@ export interface Connections {
   close(): void;
 }
 
-/** Converts a parameter into a value of SQLite; throws a TypeError for `undefined`, `NaN`, infinities and objects. */
+/** Converts a parameter into a SQLite value; throws a TypeError for `undefined`, `NaN`, infinities and objects. */
 export function toValue(parameter: unknown): string | number | bigint | Uint8Array | null {
   switch (typeof parameter) {
     case "number":

@@ -52,7 +52,7 @@ export interface Storage {
 
 type OpenFile = (url: string, condition: Condition) => Promise<Connections>;
 
-/** Opens a database on a libSQL server, without native code; throws a TypeError for a URL of another kind. */
+/** Opens a database on a libSQL server, without native code; throws a TypeError for any other URL. */
 export function openRemoteDatabase(options: DatabaseOptions): Promise<Storage> {
   return openDatabaseWith(options, () => {
     throw new TypeError("Cannot open a database: this service has no part for database files");

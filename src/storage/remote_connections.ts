@@ -178,7 +178,7 @@ class RemoteWriter {
     this.#open = null;
   }
 
-  /** Abandons the stream, which the server drops by itself, so that no request is pending afterwards. */
+  /** Abandons the stream without a request, so that none is left pending. The server drops the stream on its own. */
   close(): void {
     this.#open = null;
   }

@@ -11,7 +11,7 @@ export interface Spans {
 
 const SCOPE = "bankscreen";
 
-/** Opens the spans, and keeps callers' texts out of the runtime's spans. */
+/** Sets up tracing, and keeps texts that callers send out of the runtime's spans. */
 export function openSpans(): Spans {
   const tracer = trace.getTracer(SCOPE);
   keepTextsOut(tracer);

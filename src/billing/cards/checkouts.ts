@@ -46,7 +46,7 @@ export interface CheckoutBuyer {
   readonly emailFor: ((ref: RecoveryRef) => Email & { readonly to: string }) | null;
 }
 
-/** Derives a purchase id by hashing the session id, with which anyone can open the page with the new key. */
+/** Derives a purchase id. It hides the session id, because anyone who has that can open the page with the new key. */
 function purchaseIdOf(sessionId: string): string {
   return `card_${createHash("sha256").update(sessionId).digest("hex").slice(0, 32)}`;
 }

@@ -1,4 +1,4 @@
-// Reads a folder of tables. Each table begins with a head: lines of `# name: value` about its contents, publisher,
+// Reads a folder of tables. Each table begins with a head: `# name: value` lines about its contents, publisher,
 // sources and dates.
 import { createHash } from "node:crypto";
 import type { Edition } from "./records.ts";

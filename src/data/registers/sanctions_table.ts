@@ -175,7 +175,7 @@ const dateColumns = ["uid", "listed_on"] as const;
 
 const ROWS_PER_STEP = 1000;
 
-/** Serialises the dates of listing, sorted by uid. */
+/** Serialises the listing dates, sorted by uid. */
 export function writeOfacDates({ listedOnByUid }: OfacDates): string {
   const sorted = [...listedOnByUid].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
   return writeTable(dateColumns, sorted.map(([uid, listed_on]) => ({ uid, listed_on })));

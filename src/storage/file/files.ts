@@ -13,7 +13,7 @@ export function pathOf(url: string): string {
   return path;
 }
 
-/** Creates the folder of `path` if it is missing. This needs write permission, although the library itself doesn't. */
+/** Creates the folder of `path` if it is missing. Needs Deno's permission to write. */
 export async function makeParentFolder(path: string): Promise<void> {
   const folder = path.slice(0, path.lastIndexOf("/"));
   if (folder === "" || await isFolder(folder)) return;

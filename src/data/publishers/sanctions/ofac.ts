@@ -138,7 +138,7 @@ export function parseOfacDates(bytes: Uint8Array, source: string): OfacDates {
 const wanted = /<(DateOfIssue|SanctionsEntry)[\s>]/;
 const ROOT_END = "</Sanctions>";
 
-/** Longer than the beginning of any searched tag, because a tag can begin in one piece and end in the next. */
+/** Longer than any tag that we search for, because a tag can begin in one piece and end in the next. */
 const TAG_START_MAX = 40;
 
 /** Far longer than any entry: beyond this length, the end tag must be missing. */
