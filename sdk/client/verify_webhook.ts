@@ -31,6 +31,7 @@ export type WebhookEvent = Schemas["WebhookEvent"];
  * ```
  */
 export class WebhookVerificationError extends Error {
+  /** Name of the class, even after minification. */
   override readonly name = "WebhookVerificationError";
 }
 

@@ -110,17 +110,25 @@ function namesOf(value: unknown): string[] {
   );
 }
 
+async function headsOfTables(folder: URL): Promise<readonly string[]> {
+  const entries = await Array.fromAsync(Deno.readDir(folder));
+  return (await Promise.all(entries.map(async ({ name, isDirectory }) => {
+    if (isDirectory) return headsOfTables(new URL(`${name}/`, folder));
+    if (!name.endsWith(".tsv")) return [];
+    const text = await Deno.readTextFile(new URL(name, folder));
+    return text.match(/^# .*$/gm) ?? [];
+  }))).flat();
+}
+
 Deno.test("every message is used", async () => {
   const file = new URL("../../openapi/words/en.yaml", import.meta.url);
   const sources = (await readSourceFiles("src", "sdk")).filter(({ path }) => !path.includes("generated/"));
   // Some messages are chosen by codes of the contract.
   const contract = await Deno.readTextFile(new URL("../../generated/openapi.json", import.meta.url));
-  // A translation is chosen by a dataset's title.
-  const dataset = await Deno.readTextFile(
-    new URL("../../data/country_lists/sanctioned_jurisdictions.tsv", import.meta.url),
-  );
+  // A translation is chosen by the title of a dataset, which is in the head of its table.
+  const heads = await headsOfTables(new URL("../../data/", import.meta.url));
   const used = new Set(
-    [...sources.map(({ text }) => text), contract, dataset].flatMap((text) =>
+    [...sources.map(({ text }) => text), contract, ...heads].flatMap((text) =>
       text.match(/\w+(?:-\w+)*/g) ?? []
     ),
   );

@@ -103,6 +103,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
  * evidence, anyone can check the evidence without the service.
  */
 export interface EvidenceKeySet {
+  /** The keys, those that no longer sign included. */
   readonly keys: readonly EvidenceKey[];
 }
 
