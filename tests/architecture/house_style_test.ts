@@ -7,6 +7,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { limits } from "../../generated/limits.ts";
 import { allOperations } from "../support/contract_paths.ts";
+import { listCalls } from "../support/transcript_format.ts";
 import { readSourceFiles, type SourceFile } from "./source_files.ts";
 
 const files = (await readSourceFiles("src", "sdk")).filter(({ path }) => !path.startsWith("sdk/generated/"));
@@ -168,9 +169,7 @@ Deno.test("each operation has tests in tests/handlers/: a call in a transcript, 
   const headings = texts.flatMap((text) =>
     [...text.matchAll(/^\/\/ (\w+)(?=:|$)/gm)].map(([, id = ""]) => id)
   );
-  const calls = texts.flatMap((text) =>
-    [...text.matchAll(/^(?:\d+ [×∥] )?([A-Z]+ \/[^\s?]*)/gm)].map(([, call = ""]) => call)
-  );
+  const calls = texts.flatMap(listCalls).map(({ method, path }) => `${method} ${path.split("?", 1)[0]}`);
   const untested = allOperations.filter(({ id, method, path }) => {
     const call = new RegExp(`^${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
     return !headings.includes(id) && !calls.some((each) => call.test(each));

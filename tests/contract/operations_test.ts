@@ -14,7 +14,7 @@ import { checkHeaders, checkSchema, declaredAnswer, faultAt } from "../support/c
 import { allOperations, fileNameOf, filledPath } from "../support/contract_paths.ts";
 import { refusals } from "../support/refusals.ts";
 import { wrongMembersOf } from "../support/json_schema_judge.ts";
-import { readBlocks } from "../support/transcript_format.ts";
+import { listCalls } from "../support/transcript_format.ts";
 import { BASE_URL, memberOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
 
 const UNKNOWN_KEY = `ifk_${"0".repeat(64)}`;
@@ -444,15 +444,8 @@ const sections = new Map(
 /** Calls of the transcripts in `tests/handlers/`, each with the statuses that it expects. */
 const transcribed = (await Promise.all(
   [...Deno.readDirSync(new URL("handlers/", TESTS))].filter(({ name }) => name.endsWith(".http"))
-    .map(async ({ name }) => readBlocks(await Deno.readTextFile(new URL(`handlers/${name}`, TESTS)))),
-)).flat().flatMap(({ lines }) => {
-  let call = { method: "", path: "" };
-  return lines.flatMap(({ text }) => {
-    const [, method = "", path = ""] = /^(?:\d+ [×∥] )?([A-Z]+) (\/\S*)/.exec(text) ?? [];
-    if (method !== "") call = { method, path };
-    return [...text.matchAll(/→ (\d{3})\b/g)].map(([, status]) => ({ ...call, status: Number(status) }));
-  });
-});
+    .map(async ({ name }) => listCalls(await Deno.readTextFile(new URL(`handlers/${name}`, TESTS)))),
+)).flat();
 
 /** Statuses of operations in the table of rejected requests and in transcripts. */
 const tabled = [...refusals, ...transcribed].map(({ method, path: url, status }) => {

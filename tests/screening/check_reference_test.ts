@@ -11,13 +11,20 @@ import {
   viitenumeroCheckDigit,
 } from "../../src/identifiers/mod.ts";
 import { anyCharacter } from "../support/any_character.ts";
+import { readTable } from "../support/table.ts";
 
 // check_reference.ts
 
-const table = await Deno.readTextFile(new URL("published_references.tsv", import.meta.url));
+const published = readTable(
+  new URL("published_references.tsv", import.meta.url),
+  "scheme",
+  "text",
+  "reference",
+  "check_digits",
+  "document",
+);
 
-for (const line of table.trimEnd().split("\n").slice(1)) {
-  const [scheme = "", text = "", reference = "", checkDigits = "", document = ""] = line.split("\t");
+for (const { scheme, text, reference, check_digits: checkDigits, document } of published) {
   Deno.test(`checkReference() accepts ${text} (${document})`, () => {
     const check = checkReference(text);
     assertEquals(

@@ -1,3 +1,5 @@
+import { readTable } from "./table.ts";
+
 /** A request that an operation rejects. */
 export interface Refusal {
   readonly method: string;
@@ -14,9 +16,8 @@ export interface Refusal {
 const TABLE = new URL("../handlers/refusals.tsv", import.meta.url);
 
 /** The rows of `tests/handlers/refusals.tsv`. */
-export const refusals: readonly Refusal[] = (await Deno.readTextFile(TABLE)).trimEnd().split("\n").slice(1)
-  .map((line) => {
-    const [call = "", body = "", status = "", error = "", says = ""] = line.split("\t");
+export const refusals: readonly Refusal[] = readTable(TABLE, "call", "body", "status", "error", "says")
+  .map(({ call, body, status, error, says }) => {
     const [method = "", path = ""] = call.split(" ");
     const parts = says.split(" … ").filter((part) => part !== "");
     return { method, path, body, status: Number(status), error, parts };

@@ -39,6 +39,26 @@ export function readBlocks(text: string): readonly Block[] {
   });
 }
 
+/** A call in a transcript, with a status that it expects. */
+export interface ExpectedStatus {
+  readonly method: string;
+  /** With the query. */
+  readonly path: string;
+  readonly status: number;
+}
+
+/** Lists the calls of a transcript, once for each status that they expect. */
+export function listCalls(text: string): readonly ExpectedStatus[] {
+  return readBlocks(text).flatMap(({ lines }) => {
+    let call = { method: "", path: "" };
+    return lines.flatMap(({ text }) => {
+      const [, method = "", path = ""] = /^(?:\d+ [×∥] )?([A-Z]+) (\/\S*)/.exec(text) ?? [];
+      if (method !== "") call = { method, path };
+      return [...text.matchAll(/→ (\d{3})\b/g)].map(([, status]) => ({ ...call, status: Number(status) }));
+    });
+  });
+}
+
 /** Words of a line and the JSON behind them. */
 export interface Words {
   readonly words: readonly { readonly name: string; readonly value: string; readonly text: string }[];

@@ -8,6 +8,7 @@ import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { composeIban, createIbanReader } from "../../../src/identifiers/mod.ts";
 import { createBankScreener, shapeIbanResult } from "../../../src/handlers/mod.ts";
 import { screenIban } from "../../../src/screening/mod.ts";
+import { readTable } from "../../support/table.ts";
 
 const data = await loadReferenceData();
 const today = "2026-11-29";
@@ -18,12 +19,12 @@ const basis = {
   today,
 };
 
-const accounts = Deno.readTextFileSync(new URL("published_german_accounts.tsv", import.meta.url))
-  .trimEnd().split("\n").filter((line) => !line.startsWith("#")).slice(1).map((line) => {
-    const [iban = "", holder = "", source = ""] = line.split("\t");
-    assert(source !== "", line);
-    return { iban, holder };
-  });
+const TABLE = new URL("published_german_accounts.tsv", import.meta.url);
+
+const accounts = readTable(TABLE, "iban", "holder", "source").map(({ iban, holder, source }) => {
+  assert(source !== "", iban);
+  return { iban, holder };
+});
 
 Deno.test("screenIban() fails none of the accounts that German institutions publish", () => {
   const statuses = accounts.map(({ iban, holder }) => {
