@@ -1,5 +1,6 @@
 // The holder of a bank code: its name and kind, how certain they are, remarks that it is out of business, and lists
 // that have its code. `data/registers/find_bank.ts` finds the holder.
+import { closingPatterns } from "../../../generated/name_words.ts";
 import { texts } from "../../../generated/texts.ts";
 import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, Edition, IssuerIndex, Registers } from "../../data/registers/mod.ts";
@@ -202,38 +203,7 @@ export function isBan(dataset: string): boolean {
   return dataset === "eu_named_bans";
 }
 
-/** Words for insolvency or a special regime in names, by language: whole words, in capitals, without accents. */
-const closingPhrases: readonly string[] = [
-  // Polish: in bankruptcy, in liquidation, followed by an adjective.
-  "W (?:UPADLOSCI|LIKWIDACJI)(?: LIKWIDACYJNEJ| UKLADOWEJ)?",
-  // Czech and Slovak.
-  "V (?:LIKVIDACI|LIKVIDACII|KONKURSU|KONKURZE|KONKURZU|UPADKU)",
-  // Portuguese.
-  "EM (?:LIQUIDACAO|FALENCIA|INTERVENCAO)(?: EXTRAJUDICIAL| JUDICIAL)?",
-  "REGIME DE ADMINISTRACAO ESPECIAL(?: TEMPORARIA)?",
-  // Italian, Spanish, French, Romanian.
-  "IN (?:LIQUIDAZIONE|AMMINISTRAZIONE STRAORDINARIA|FALLIMENTO)(?: COATTA AMMINISTRATIVA)?",
-  "EN (?:LIQUIDACION|CONCURSO|LIQUIDATION|FAILLITE|REDRESSEMENT)(?: JUDICIAIRE)?",
-  "IN (?:FALIMENT|LICHIDARE|INSOLVENTA)",
-  // "In amministrazione straordinaria", abbreviated after an Italian name.
-  "IN A\\. ?S\\.(?=\\W{0,3}$)",
-  // English; "in administration" only at the end, because funds are administered too.
-  "(?:IN|UNDER) (?:PROVISIONAL |SPECIAL |COMPULSORY |JUDICIAL )?(?:LIQUIDATION|RECEIVERSHIP|BANKRUPTCY|INSOLVENCY)",
-  "(?:IN|UNDER) (?:SPECIAL )?ADMINISTRATION(?=\\W{0,3}$)",
-  // German and Dutch, with abbreviations after a name.
-  "IN (?:ABWICKLUNG|INSOLVENZ|FAILLISSEMENT|VEREFFENING)|I\\. ?[LI]\\.(?=\\W{0,3}$)",
-  // Hungarian: liquidation by a court and by the owners, in full and abbreviated after the legal form.
-  "(?:FELSZAMOLAS|VEGELSZAMOLAS) ALATT|(?<=RT\\.? )[FV]\\. ?A\\.(?=\\W{0,3}$)",
-  // Baltic and Nordic.
-  "LIKVID(?:EJAMA|EJAMAIS)|LIKVIDUOJAM(?:A|AS)|BANKRUTUOJAN(?:TI|TIS)|LIKVIDEERIMISEL|PANKROTIS",
-  "(?:UNDER|I) (?:KONKURS|LIKVIDATION|LIKVIDASJON|AFVIKLING)|(?:KONKURSSISSA|SELVITYSTILASSA)",
-  // South Slavic, Turkish.
-  "U (?:STECAJU|LIKVIDACIJI)|V STECAJU|V LIKVIDACIJI|TASFIYE HALINDE",
-  // Greek, Bulgarian, Ukrainian, Russian.
-  "(?:ΥΠΟ|ΣΕ) (?:ΕΙΔΙΚΗ )?ΕΚΚΑΘΑΡΙΣΗ|В (?:НЕСЪСТОЯТЕЛНОСТ|ЛИКВИДАЦИЯ|ЛИКВИДАЦИИ)|[ВУ] ЛІКВІДАЦІІ",
-];
-
-const closing = new RegExp(`(?<![\\p{L}\\d])(?:${closingPhrases.join("|")})(?![\\p{L}\\d])`, "u");
+const closing = new RegExp(`(?<![\\p{L}\\d])(?:${closingPatterns.join("|")})(?![\\p{L}\\d])`, "u");
 
 /** Letters that Unicode doesn't decompose into a plain letter and an accent. */
 const plainLetters: ReadonlyMap<string, string> = new Map([["Ł", "L"], ["Đ", "D"], ["Ø", "O"]]);
