@@ -13,8 +13,10 @@ type Schemas = components["schemas"];
 interface ChangeOfBank extends Readonly<Record<"severity" | "otherwise", Schemas["WatchSeverity"]>> {
   readonly kind: Schemas["WatchChangeKind"];
   readonly findings: readonly string[];
+  readonly fact: string | null;
+  readonly from: readonly string[] | null;
+  readonly to: readonly string[] | null;
   readonly serious: readonly string[] | null;
-  readonly states: readonly string[];
   readonly data: readonly string[];
 }
 
@@ -295,7 +297,7 @@ export const riskFlags = [
   },
 ] as const;
 
-/** The changes of a watched bank: their severity, also if it eased, the states that they report, and their data. */
+/** The changes of a watched bank: the fact that changed, the severity, also if it eased, and their data. */
 export const changesOfBanks: readonly ChangeOfBank[] = [
   {
     kind: "sanctions_listed",
@@ -303,7 +305,9 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     severity: "stop",
     otherwise: "stop",
     serious: null,
-    states: [],
+    fact: "list",
+    from: null,
+    to: ["hit"],
     data: ["lists", "sanctions_reviewed", "bank"],
   },
   {
@@ -312,7 +316,9 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     severity: "check",
     otherwise: "check",
     serious: null,
-    states: [],
+    fact: "list",
+    from: null,
+    to: ["review"],
     data: ["lists", "sanctions_reviewed", "bank"],
   },
   {
@@ -321,17 +327,10 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     severity: "check",
     otherwise: "info",
     serious: null,
-    states: [],
+    fact: "list",
+    from: ["hit", "review"],
+    to: ["clear"],
     data: ["lists", "sanctions_reviewed", "bank"],
-  },
-  {
-    kind: "bank_merged",
-    findings: [],
-    severity: "check",
-    otherwise: "check",
-    serious: null,
-    states: [],
-    data: ["source", "bank"],
   },
   {
     kind: "bank_closed",
@@ -339,7 +338,9 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     severity: "stop",
     otherwise: "check",
     serious: ["closed"],
-    states: ["retiring", "closed"],
+    fact: "status",
+    from: null,
+    to: ["retiring", "closed"],
     data: ["source", "bank"],
   },
   {
@@ -348,7 +349,9 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     severity: "stop",
     otherwise: "stop",
     serious: null,
-    states: ["insolvent"],
+    fact: "status",
+    from: null,
+    to: ["insolvent"],
     data: ["source", "bank"],
   },
   {
@@ -357,7 +360,9 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     severity: "stop",
     otherwise: "stop",
     serious: null,
-    states: ["licence_ended"],
+    fact: "status",
+    from: null,
+    to: ["licence_ended"],
     data: ["source", "bank"],
   },
   {
@@ -366,16 +371,20 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     severity: "info",
     otherwise: "info",
     serious: null,
-    states: ["listed"],
+    fact: "status",
+    from: null,
+    to: ["listed"],
     data: ["source", "bank"],
   },
   {
-    kind: "bank_renamed",
+    kind: "bank_merged",
     findings: [],
-    severity: "info",
-    otherwise: "info",
+    severity: "check",
+    otherwise: "check",
     serious: null,
-    states: [],
+    fact: null,
+    from: null,
+    to: null,
     data: ["source", "bank"],
   },
   {
@@ -384,7 +393,20 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     severity: "check",
     otherwise: "check",
     serious: null,
-    states: [],
+    fact: null,
+    from: null,
+    to: null,
+    data: ["source", "bank"],
+  },
+  {
+    kind: "bank_renamed",
+    findings: [],
+    severity: "info",
+    otherwise: "info",
+    serious: null,
+    fact: "name",
+    from: null,
+    to: null,
     data: ["source", "bank"],
   },
   {
@@ -393,7 +415,9 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     severity: "check",
     otherwise: "check",
     serious: null,
-    states: [],
+    fact: "bic",
+    from: null,
+    to: null,
     data: ["source", "bank"],
   },
   {
@@ -402,7 +426,9 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     severity: "check",
     otherwise: "check",
     serious: null,
-    states: [],
+    fact: "scheme",
+    from: ["yes"],
+    to: null,
     data: ["epc", "bank", "sepa_scope"],
   },
   {
@@ -411,7 +437,9 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     severity: "info",
     otherwise: "info",
     serious: null,
-    states: [],
+    fact: "scheme",
+    from: null,
+    to: ["yes"],
     data: ["epc", "bank", "sepa_scope"],
   },
   {
@@ -420,7 +448,9 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     severity: "check",
     otherwise: "info",
     serious: ["black_list", "grey_list", "suspended"],
-    states: [],
+    fact: "fatf",
+    from: null,
+    to: null,
     data: ["fatf_status", "fatf"],
   },
   {
@@ -429,7 +459,9 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     severity: "check",
     otherwise: "info",
     serious: null,
-    states: [],
+    fact: "eu_high_risk",
+    from: null,
+    to: null,
     data: ["eu_high_risk"],
   },
   {
@@ -438,7 +470,9 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     severity: "stop",
     otherwise: "info",
     serious: null,
-    states: [],
+    fact: "country_sanctions",
+    from: null,
+    to: null,
     data: ["sanctioned_jurisdictions"],
   },
 ];

@@ -6608,13 +6608,13 @@ export interface components {
              *     - `sanctions_listed`: the bank is on a sanctions list.
              *     - `sanctions_review`: a name on a sanctions list may be that of the bank.
              *     - `sanctions_delisted`: the bank is no longer on a sanctions list.
-             *     - `bank_merged`: according to its register, another bank or code has taken over.
              *     - `bank_closed`: its register no longer lists the code.
              *     - `bank_insolvent`: its register says that it is insolvent or in liquidation.
              *     - `licence_ended`: its register says that its licence has ended.
              *     - `bank_restored`: its register lists it again, or no longer reports a problem.
-             *     - `bank_renamed`: it has another name.
+             *     - `bank_merged`: according to its register, another bank or code has taken over.
              *     - `code_redirected`: payments to its bank code now go to another code.
+             *     - `bank_renamed`: it has another name.
              *     - `bic_changed`: it has another BIC.
              *     - `reach_lost`: it left a scheme.
              *     - `reach_gained`: it joined a scheme.
@@ -6654,13 +6654,13 @@ export interface components {
          *     - `sanctions_listed`: the bank is on a sanctions list.
          *     - `sanctions_review`: a name on a sanctions list may be that of the bank.
          *     - `sanctions_delisted`: the bank is no longer on a sanctions list.
-         *     - `bank_merged`: according to its register, another bank or code has taken over.
          *     - `bank_closed`: its register no longer lists the code.
          *     - `bank_insolvent`: its register says that it is insolvent or in liquidation.
          *     - `licence_ended`: its register says that its licence has ended.
          *     - `bank_restored`: its register lists it again, or no longer reports a problem.
-         *     - `bank_renamed`: it has another name.
+         *     - `bank_merged`: according to its register, another bank or code has taken over.
          *     - `code_redirected`: payments to its bank code now go to another code.
+         *     - `bank_renamed`: it has another name.
          *     - `bic_changed`: it has another BIC.
          *     - `reach_lost`: it left a scheme.
          *     - `reach_gained`: it joined a scheme.
@@ -6669,7 +6669,7 @@ export interface components {
          *     - `country_sanctions_changed`: its country has come under comprehensive sanctions, or no longer is.
          * @enum {string}
          */
-        WatchChangeKind: "sanctions_listed" | "sanctions_review" | "sanctions_delisted" | "bank_merged" | "bank_closed" | "bank_insolvent" | "licence_ended" | "bank_restored" | "bank_renamed" | "code_redirected" | "bic_changed" | "reach_lost" | "reach_gained" | "fatf_changed" | "eu_high_risk_changed" | "country_sanctions_changed";
+        WatchChangeKind: "sanctions_listed" | "sanctions_review" | "sanctions_delisted" | "bank_closed" | "bank_insolvent" | "licence_ended" | "bank_restored" | "bank_merged" | "code_redirected" | "bank_renamed" | "bic_changed" | "reach_lost" | "reach_gained" | "fatf_changed" | "eu_high_risk_changed" | "country_sanctions_changed";
         /** @description A page of the feed. */
         WatchChanges: {
             /** @description Oldest first. Each watch reports a change once. */

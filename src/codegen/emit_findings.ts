@@ -57,7 +57,9 @@ const findingsSchema = z.strictObject({
       severity: severitySchema,
       otherwise: severitySchema.optional(),
       serious: z.array(z.string()).nullable().default(null),
-      states: z.array(z.string()).default([]),
+      fact: z.string().nullable().default(null),
+      from: z.array(z.string()).nullable().default(null),
+      to: z.array(z.string()).nullable().default(null),
       data: z.array(z.string()).default(["source", "bank"]),
       about: z.string(),
     }),
@@ -260,8 +262,10 @@ type Schemas = components["schemas"];
 interface ChangeOfBank extends Readonly<Record<"severity" | "otherwise", Schemas["WatchSeverity"]>> {
   readonly kind: Schemas["WatchChangeKind"];
   readonly findings: readonly string[];
+  readonly fact: string | null;
+  readonly from: readonly string[] | null;
+  readonly to: readonly string[] | null;
   readonly serious: readonly string[] | null;
-  readonly states: readonly string[];
   readonly data: readonly string[];
 }
 
@@ -272,7 +276,7 @@ export const advice = ${emitMessage(Object.fromEntries(advice))} as const;
 /** The flags of the risk score in the order of answers, with their points and the reason. */
 export const riskFlags = ${literal(table)} as const;
 
-/** The changes of a watched bank: their severity, also if it eased, the states that they report, and their data. */
+/** The changes of a watched bank: the fact that changed, the severity, also if it eased, and their data. */
 export const changesOfBanks: readonly ChangeOfBank[] = ${literal(rows)};
 `;
 }

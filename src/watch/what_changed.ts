@@ -1,6 +1,6 @@
 // Compares what was known about a payee's bank with what is known now: findings that appeared or disappeared, renames,
 // mergers and reach. A fact counts as changed only if the same source gave it before, because two sources may disagree;
-// listings are reported in any case. `openapi/findings.yaml` has the severity and the data of each kind of change.
+// listings are reported in any case. `openapi/findings.yaml` has the fact, the severity and the data of each kind.
 import { changesOfBanks } from "../../generated/findings.ts";
 import type { components } from "../../generated/types.ts";
 import type { WatchChangesWords } from "../../generated/words/watch_changes.ts";
@@ -51,42 +51,71 @@ export function nameIn(facts: Facts): string | null {
   return Object.entries(facts).find(([name]) => name.startsWith("name "))?.[1] ?? null;
 }
 
-/** Lists the differences between two sets of facts, each kind at most once. */
+/** Facts with a value per list or scheme. Their changes report all lists or schemes with a value, in this order. */
+const MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  list: sanctionsLists,
+  scheme: ["SCT", "SCT_INST", "SDD", "VOP"],
+};
+
+/** Lists the differences between two sets of facts, each kind at most once, in the order of `findings.yaml`. */
 export function differences(known: Facts, now: Facts): readonly Difference[] {
-  const status = statusChange(known, now);
-  const taken = changesOf("successor", known, now).map((change) => takenOver(change, known))
-    .filter(({ kind }) => status.every((other) => other.kind !== kind));
-  return [
-    ...listChanges(known, now),
-    ...status,
-    ...taken,
+  const next = nextFacts(known, now);
+  const changes = changesOf(known, now);
+  const taken = changes.flatMap((change) => change.fact === "successor" ? takenOver(change, known) : []);
+  const found: Difference[] = [];
+  const hidden: Partial<Record<ChangeKind, (change: Change) => boolean>> = {
+    // A code with a successor is reported as merged or redirected instead.
+    bank_closed: () =>
+      Object.entries(now).some(([name, value]) => name.startsWith("successor ") && value !== ""),
     // After a merger, a new name is just the name of the other bank, so it isn't reported.
-    ...(taken.length > 0
-      ? []
-      : changesOf("name", known, now).flatMap((change) =>
-        isSameName(change.before, change.after) ? [] : [plainChange("bank_renamed", change)]
-      )),
-    ...changesOf("bic", known, now).map((change) => plainChange("bic_changed", change)),
-    ...reachChanges(known, now),
-    ...(["fatf", "eu_high_risk", "country_sanctions"] as const).flatMap((fact) =>
-      changesOf(fact, known, now).map((change) => plainChange(`${fact}_changed`, change))
-    ),
-  ];
+    bank_renamed: ({ before, after }) =>
+      isSameName(before, after) || found.some((other) => taken.includes(other)),
+  };
+  for (const { kind, fact, from, to } of changesOfBanks) {
+    const ofKind = changes.filter((change) =>
+      change.fact === fact && (from?.includes(change.before) ?? true) &&
+      (to?.includes(change.after) ?? true) && !hidden[kind]?.(change)
+    );
+    const [change] = ofKind;
+    const members = MEMBERS[fact ?? ""];
+    if (change === undefined) found.push(...taken.filter((other) => other.kind === kind));
+    else if (members === undefined) found.push(plainChange(kind, change));
+    else {
+      const having = (facts: Facts) =>
+        members.filter((name) => (from ?? to)?.includes(facts[`${fact} ${name}`] ?? UNCHECKED));
+      const before = having(known);
+      found.push({
+        kind,
+        before: ofKind.every((each) => each.before === UNCHECKED) ? null : before,
+        // A list that has added the bank meanwhile is reported as another change.
+        after: having(next).filter((name) => kind !== "sanctions_delisted" || before.includes(name)),
+        source: null,
+      });
+    }
+  }
+  return found;
 }
 
 interface Change {
+  readonly fact: string;
   readonly source: string;
   readonly before: string;
   readonly after: string;
 }
 
-function changesOf(fact: string, known: Facts, now: Facts): Change[] {
+/** Value of a list that wasn't checked before: unlike other facts without a known value, it counts as changed. */
+const UNCHECKED = "";
+
+function changesOf(known: Facts, now: Facts): readonly Change[] {
   return Object.entries(now).flatMap(([name, after]) => {
-    const before = known[name];
-    const [of = "", ...source] = name.split(" ");
-    return of !== fact || before === undefined || before === after
+    const [fact = "", ...source] = name.split(" ");
+    const was = name === EVERYWHERE
+      ? Object.keys(known).filter((other) => other.startsWith(EVERYWHERE)).map((other) => known[other])
+      : [known[name] ?? (fact === "list" ? UNCHECKED : undefined)];
+    const [before] = was;
+    return before === undefined || was.includes(after)
       ? []
-      : [{ source: source.join(" "), before, after }];
+      : [{ fact, source: source.join(" "), before, after }];
   });
 }
 
@@ -95,65 +124,15 @@ function plainChange(kind: ChangeKind, { source, before, after }: Change): Diffe
   return { kind, before: listOf(before), after: listOf(after), source: source === "" ? null : source };
 }
 
-/** Returns the lists or schemes in `of` for which `fact` has this value. */
-function having(facts: Facts, fact: string, value: string, of: readonly string[]): readonly string[] {
-  return of.filter((name) => facts[`${fact} ${name}`] === value);
-}
-
-function* listChanges(known: Facts, now: Facts): Generator<Difference> {
-  const next = nextFacts(known, now);
-  for (const [kind, value] of [["sanctions_listed", "hit"], ["sanctions_review", "review"]] as const) {
-    const before = having(known, "list", value, sanctionsLists);
-    const added = having(now, "list", value, sanctionsLists).filter((list) => !before.includes(list));
-    if (added.length === 0) continue;
-    const isFirst = added.every((list) => known[`list ${list}`] === undefined);
-    const after = having(next, "list", value, sanctionsLists);
-    yield { kind, before: isFirst ? null : before, after, source: null };
-  }
-  const before = sanctionsLists.filter((list) => /hit|review/.test(known[`list ${list}`] ?? ""));
-  const after = before.filter((list) => now[`list ${list}`] !== "clear");
-  if (after.length < before.length) yield { kind: "sanctions_delisted", before, after, source: null };
-}
-
-const SCHEMES: readonly string[] = ["SCT", "SCT_INST", "SDD", "VOP"];
-
-function reachChanges(known: Facts, now: Facts): Difference[] {
-  const changes = changesOf("scheme", known, now);
-  const before = having(known, "scheme", "yes", SCHEMES);
-  const after = having(nextFacts(known, now), "scheme", "yes", SCHEMES);
-  const kinds: readonly ChangeKind[] = [
-    ...(changes.some((change) => change.before === "yes") ? ["reach_lost" as const] : []),
-    ...(changes.some((change) => change.before === "no") ? ["reach_gained" as const] : []),
-  ];
-  return kinds.map((kind) => ({ kind, before, after, source: null }));
-}
-
-/** Returns the change, if any, of a bank's status in its register, or in all registers together. */
-function statusChange(known: Facts, now: Facts): readonly Difference[] {
-  const [name, after] = Object.entries(now).find(([name]) => name.startsWith(EVERYWHERE)) ?? ["", ""];
-  const was = name === EVERYWHERE
-    ? Object.entries(known).flatMap(([other, value]) => other.startsWith(EVERYWHERE) ? [value] : [])
-    : [known[name]];
-  const [before] = was;
-  if (before === undefined || was.includes(after)) return [];
-  // A code with a successor is reported as merged or redirected instead.
-  const isReplaced = Object.entries(now).some(([fact, value]) =>
-    fact.startsWith("successor ") && value !== ""
-  );
-  if (isReplaced && (after === "retiring" || after === "closed")) return [];
-  const kind = changesOfBanks.find(({ states }) => states.includes(after))?.kind ?? "bank_restored";
-  return [plainChange(kind, { source: name.slice(EVERYWHERE.length), before, after })];
-}
-
-function takenOver({ source, before, after }: Change, known: Facts): Difference {
+function takenOver(change: Change, known: Facts): Difference {
+  const { source, before, after } = change;
   if (after === "") return { kind: "bank_restored", before: [before], after: [], source };
   const own = known[`name ${source}`] ?? "";
   // `after` is a bank code, followed by the name of its bank if the register lists it.
   const name = after.slice(after.indexOf(" ") + 1);
   return plainChange(isSameName(name, own) ? "code_redirected" : "bank_merged", {
-    source,
+    ...change,
     before: before === "" ? own : before,
-    after,
   });
 }
 
@@ -268,10 +247,10 @@ function factsOfHolder({ bic, holder }: BicCompliance["lookup"], findings: Findi
   };
 }
 
-/** Returns how a bank was closed, or `null`. The words of a remark distinguish a lost licence from insolvency. */
+/** Returns how a bank was closed, or `null`. Only the words of its finding show that it was by losing its licence. */
 function endedBy(findings: Findings): string | null {
   for (const { code, values } of findings) {
-    const [state] = changesOfBanks.find(({ findings: of }) => of.includes(code))?.states ?? [];
+    const [state] = changesOfBanks.find(({ findings: of }) => of.includes(code))?.to ?? [];
     if (state === undefined || !("words" in values)) continue;
     return /licen[cs]e|authori[sz]ation/i.test(values.words) ? "licence_ended" : state;
   }
