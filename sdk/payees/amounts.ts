@@ -66,7 +66,7 @@ export function placesOf(amounts: readonly { readonly currency: string | null }[
   return WHOLE.test(code) ? 0 : THOUSANDTHS.test(code) ? 3 : 2;
 }
 
-/** Returns the decimal sign of a number such as `1.234` by its currency; `null` unless that has 0 or 3 decimals. */
+/** Returns the decimal sign of a number such as `1.234` if its currency has 0 or 3 decimals; otherwise `null`. */
 function signByCurrency(digits: string, currency: string): DecimalSign | null {
   const isComma = digits.includes(",");
   if (WHOLE.test(currency)) return isComma ? "." : ",";
@@ -183,7 +183,7 @@ export function currencyOfAmount(text: string, country = ""): string | null {
 
 const DIGITS_MAX = 15;
 
-/** Writes plain numbers in column `place`; returns the same rows if it is -1, or the decimal sign isn't clear. */
+/** Writes column `place` as plain numbers. Returns the same rows if `place` is -1 or the decimal sign isn't clear. */
 export function numberAmounts(
   rows: readonly (readonly string[])[],
   place: number,

@@ -33,7 +33,10 @@ export function textOrNone(cell: string | null): string | null {
   return cell === null || isPlaceholder(cell) ? null : cell;
 }
 
-/** Returns the name in a cell; `null` for signs and a program's `n/a`. Words for "none" stay: they may be names. */
+/**
+ * Returns the name in a cell; `null` if it has no letter or digit, or is a program's text for "no name", such as `n/a`
+ * or `null`. Other words for "none" may be names.
+ */
 export function nameOrNone(cell: string | null): string | null {
   if (cell === null || /^(?:n\/a|n\.a\.|not ?provided|null|#n\/a)$/i.test(cell)) return null;
   // Names copied from web pages may contain invisible characters.
@@ -64,7 +67,10 @@ export function readBicCell(cell: string | null): string | null {
 /** Matches a label in front of a BIC: `BIC: `, `Swift-Code: `. */
 const BIC_LABEL = /^(?:BIC|SWIFT)(?:[ /-]?(?:BIC|SWIFT|code))?[ .:=]{1,3}(?=\S)/i;
 
-/** Finds a BIC next to an IBAN. In lower case, two signs must show that it isn't a word, such as country and label. */
+/**
+ * Finds a BIC next to an IBAN. In lower case, it may be a word: two facts must show that it is a BIC, for example the
+ * IBAN's country and a label.
+ */
 function findBic(text: string, country: string): string | null {
   const isLabelled = /\b(?:BIC|SWIFT)\b/i.test(text);
   const [written] = bicsIn(text).filter((code) => code.slice(4, 6) === country || isLabelled);
@@ -91,7 +97,11 @@ function bicsIn(text: string): readonly string[] {
 
 type AccountCell = Pick<Payee, "iban" | "bic" | "otherAccount" | "accountNote">;
 
-/** Reads an account cell. Extracts the IBAN if only one is found or valid, or a BIC; keeps any other text. */
+/**
+ * Reads an account cell. Extracts its only IBAN, or the only valid one of several, and a BIC next to it. Several valid
+ * IBANs, national account numbers, and numbers that lost digits become `otherAccount`. A BIC alone becomes `bic`, and
+ * any other text `iban`.
+ */
 export function readAccountCell(cell: string | null): AccountCell {
   const none = { iban: "", bic: null, otherAccount: null, accountNote: null };
   if (cell !== null && /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(cell)) return { ...none, iban: cell };

@@ -64,8 +64,9 @@ export function remainderOf(header: readonly string[], rows: Rows, place: number
 const PARTS_MAX = 7;
 
 /**
- * Returns a later column whose amount in each row is the amount in `place` plus or minus other columns, or times a
- * count; otherwise `place`. If `place` is -1, the sum of any columns fits. Needs two rows, as one may fit by chance.
+ * Returns a later column that is computed from column `place`: in each row, other columns are added to its amount or
+ * subtracted, or it is multiplied by a count. If `place` is -1, the column may be computed from any others. Returns
+ * `place` if no column fits, or if there is only one row, which may fit by chance.
  */
 function resultOf(header: readonly string[], rows: Rows, place: number): number {
   const has = (at: number, ...list: readonly Concept[]): boolean =>
@@ -127,7 +128,7 @@ function restOf(header: readonly string[], rows: Rows, place: number): number {
     sample.some((row) => valueOf(row, part) > 0);
   for (const part of money.filter((at) => has(at, "settled", "owed", "deducted"))) {
     for (const whole of money) {
-      // A balance is left to pay only next to a settled amount; in a bank's export, it is the account's balance.
+      // A balance is the amount left to pay only next to a settled amount. In a bank's export, it is the account's.
       const isSettled = has(part, "settled");
       const rest = money.find((at) =>
         !has(at, "tax", "deducted") && (isSettled || !has(at, "balance")) && isSum(whole, part, at) &&
@@ -171,7 +172,10 @@ export function isNothing(cells: readonly string[]): boolean {
   return cells.length > 1 && cells.every(isZero);
 }
 
-/** Returns the only column of amounts (`Fee`), unless it is taken, a tax or a date, or a column has counts; else -1. */
+/**
+ * Returns the only column of amounts, such as `Fee`. Returns -1 if there are several, if the column is taken, if its
+ * heading means a tax or a date, or if any heading means a count.
+ */
 export function onlyFee(header: readonly string[], rows: Rows, taken: ReadonlySet<number>): number {
   const money = [...header.keys()].filter((place) => isMostly(filledCells(rows, place), isMoney));
   const [place = -1, ...others] = money;

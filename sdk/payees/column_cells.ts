@@ -62,7 +62,7 @@ export function unmark(text: string): string {
   return rest === text ? text : rest.replace(/(?<=.)['’]$/, "");
 }
 
-/** Returns the column whose texts mostly have a leading apostrophe; all columns if at least two are of this kind. */
+/** Returns the column whose texts mostly have a leading apostrophe; if there are several, all columns of the table. */
 export function markedColumns(rows: Rows): readonly number[] {
   const sample = rows.slice(0, SAMPLE_ROWS);
   const width = sample.reduce((most, { length }) => Math.max(most, length), 0);

@@ -124,7 +124,10 @@ const SHORT_WORD: RegExp =
 
 const FIRST_WORD = /\b(?:vor|first|given|for|voor|nome|nombre|jmeno|meno|nume|ime|adi?|vards|vardas)\b/;
 
-/** Returns whether a column has children or works, not payees: in each row, a longer cell has the cell's first word. */
+/**
+ * Returns whether a column has what payments are for, such as children or works, and not payees. In each row, the first
+ * word of its cell is repeated in another, longer cell.
+ */
 export function isSubject(header: readonly string[], rows: Rows, place: number): boolean {
   const { concepts } = meaningOf(header[place] ?? "");
   const sample = rows.slice(0, SAMPLE_ROWS).filter((row) => (row[place] ?? "").trim() !== "");

@@ -69,7 +69,10 @@ const NO_NAME: readonly Concept[] = [
   "invoice",
 ];
 
-/** Returns the column whose cells fit a role, if no heading decides (the most varied, for names); otherwise -1. */
+/**
+ * Returns the column whose cells fit a role, for tables in which no heading decides; -1 if none fits, or several do. Of
+ * several columns of names, returns the most varied.
+ */
 export function onlyByCells(
   role: ColumnRole,
   header: readonly string[],
@@ -285,7 +288,7 @@ function scoreOf(
             ? -0.1
             : 0);
       }
-      // Remarks are for the payee if they vary and aren't single words. In at most half of the rows, they are notes.
+      // Remarks are for the payee if they vary and aren't single words. Remarks in at most half of the rows are notes.
       if (concepts.has("remark")) {
         const isNote = cells.length * 2 <= rows.length && !MESSAGE.test(folded);
         return isSame || isNote || !isMostly(cells, (cell) => /\d|\s/.test(cell))

@@ -20,8 +20,8 @@ export interface ComparedPayees {
   /** The comparisons in the order of the payees; `null` for a payee without an account. */
   readonly comparisons: readonly (Comparison | null)[];
   /**
-   * Payees of the previous run whose number, account and name are all missing now, each once. A similar name of another
-   * payee doesn't count as present: "Durand SA" with a known number isn't "Durand SAS".
+   * Payees of the previous run whose number, account and name are all missing now, without duplicates. The same name
+   * with another legal form or another known number is another payee: "Durand SA" isn't "Durand SAS".
    */
   readonly missing: readonly Payee[];
 }
@@ -172,7 +172,7 @@ class Present {
       (named.size > ENTRIES_MAX || [...named.values()].some((other) => this.#mayBe(keys, other)));
   }
 
-  /** Returns whether namesakes may be one payee: their numbers are equal, or no legal form or known number differs. */
+  /** Returns whether namesakes may be one payee: numbers are equal, or neither legal forms nor known numbers differ. */
   #mayBe({ number, form }: Keys, other: Keys): boolean {
     if (form !== "" && other.form !== "" && form !== other.form) {
       return number !== "" && number === other.number;

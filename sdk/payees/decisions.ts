@@ -147,7 +147,10 @@ function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): rea
   }
 }
 
-/** Returns an earlier decision to pay the same account and bank, if the verdict is `check_first` for old findings. */
+/**
+ * Returns an earlier decision to pay the same account and bank; `null` if there are new findings, or if the verdict
+ * isn't `check_first`.
+ */
 function takeOver(screened: ScreenedPayee, earlier: EarlierDecision | null): PayeeDecision | null {
   if (earlier === null || !earlier.isSameAccount || !earlier.isSameBank || earlier.since.length > 0) {
     return null;

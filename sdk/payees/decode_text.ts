@@ -106,7 +106,7 @@ const BY_FORM: readonly (readonly [form: RegExp, tongues: readonly Tongue[]])[] 
 
 const SAMPLE_BYTES_MAX = 16 * 1024;
 
-/** Points by which an encoding must be better than a likelier one. One unusual dash has fewer points. */
+/** Points by which an encoding must be better than a likelier one. One unusual dash counts half as much. */
 const MARGIN = 2;
 
 /** Returns the encoding in which a text has the fewest unlikely letters; the likelier encoding if two are close. */

@@ -86,7 +86,7 @@ function findColumnsOf(rows: readonly TableRow[], choice: ColumnChoice): FoundTa
   };
 }
 
-/** Returns whether a cell is a national account number, but not Polish, and too long for an account of the ledger. */
+/** Returns whether a cell is a national account number too long for ledgers; `isPolishAccount` checks Polish ones. */
 function isLongAccount(cell: string): boolean {
   return !/^(?:\d[\s-]*){26}$/.test(cell.trim()) && readAccountCell(cell).accountNote?.kind === "national" &&
     (cell.replaceAll(/\D/g, "").length >= LONG_ACCOUNT || /^\d+-\d+-\d$/.test(cell.trim()));

@@ -7,7 +7,7 @@ import { type Concept, STEMS } from "./heading_stems.ts";
 const LEDGER_ACCOUNT =
   /^(?:konto|kto|kto nr|a c|codice|codigo|kod|a c ref|account ref|κωδικος|sifra|adress nr|adr nr|konto nr|account number|account no|code|compte|cunta|conto|personen ?konto|compte (?:tiers|auxiliaire|general)|cod ?conto)$/;
 
-/** Returns 2 if a heading means only the role, 1 if other things too, 0.6 for an amount of tax, 0 if not the role. */
+/** Returns 2 if a heading means only the role, 1 if it may mean other things too, 0.6 for an amount of tax, else 0. */
 export function likeness(role: ColumnRole, heading: string): number {
   const whole = likenessOf(role, heading) || likenessOf(role, heading.replace(/\([^()]*\)/, ""));
   if (whole === 0 && role === "reference") {

@@ -105,7 +105,7 @@ const MEMBERS_MAX = 1_000;
 
 const DEPTH_MAX = 100;
 
-/** Writes the file with the items that `isKept` accepts, by position from 1, and without payees marked as missing. */
+/** Writes the file without items whose position (from 1) `isKept` rejects, and without payees marked as missing. */
 export function keepJsonItems(text: string, isKept: (place: number) => boolean): string {
   const value = parseJson(text);
   let place = 0;
@@ -159,7 +159,10 @@ function parseLines(text: string): readonly unknown[] {
   return text.split("\n").filter((line) => line.trim() !== "").map((line): unknown => JSON.parse(line));
 }
 
-/** Returns the topmost list if there is only one, or else all lists with accounts. Throws if there are none. */
+/**
+ * Returns the topmost list. If several are equally high, returns all lists with accounts or, if some of these have
+ * amounts, only those. Throws a {@linkcode PayeeError} if there are none.
+ */
 function findLists(value: unknown): readonly (readonly unknown[])[] {
   let level = [value];
   const all: (readonly unknown[])[] = [];

@@ -50,7 +50,10 @@ const RUNS_MAX = 4;
 /** Days after which an unpaid supplier is deleted: more than a year, because some are paid once a year. */
 const KNOWN_DAYS = 400;
 
-/** Minimum shares of common accounts in two files of one company: if kind or headings match, and if neither does. */
+/**
+ * Minimum shares of common accounts in two files of one company. The first is for files whose kind or headings match,
+ * the second for other files.
+ */
 const [SURE_SHARE, LIKELY_SHARE] = [0.1, 0.5];
 
 /** Names of months in the languages of the page, as {@linkcode foldWords} spells them. */
@@ -147,7 +150,7 @@ function knownAfter(
   return [...known.values()];
 }
 
-/** Returns whether to store an account: a person chose to pay or, without a choice, it is unchanged and not "stop". */
+/** Returns whether a person chose to pay. If nobody chose, the account must be unchanged and the verdict not "stop". */
 function isConfirmed(screened: ScreenedPayee): boolean {
   const { decision = null } = screened.decided ?? {};
   if (decision !== null) return decision.choice === "paid";

@@ -211,7 +211,7 @@ export interface LocalRules {
 
 interface LocalAccount {
   readonly iban: string;
-  /** A key of accounts whose results, with the same BIC, differ only in the IBAN; `null` for any other account. */
+  /** Accounts with equal keys and BICs have the same result, except for the IBAN. `null` if the result isn't shared. */
   readonly alike: string | null;
   readonly shape: () => IbanResult;
 }
@@ -235,7 +235,7 @@ interface LargeResults {
 interface Outcome {
   readonly verdict: Verdict;
   readonly line: ((payee: Payee) => string) | null;
-  /** Added cells before the IBAN. `after` has those after the IBAN, or is `null` if no added cell has the IBAN. */
+  /** Added cells up to the IBAN; `after` has the others. If no added cell has the IBAN, `after` is `null`. */
   readonly before: string;
   readonly after: string | null;
 }

@@ -166,8 +166,8 @@ function* walkPayments(text: string): Generator<XmlStep, void, undefined> {
 }
 
 /**
- * Removes transfers by their positions from 1, and blocks that become empty, and corrects `NbOfTxs` and `CtrlSum`. The
- * rest is unchanged, in UTF-8. Throws a {@linkcode PayeeError} if no transfer is left, or either number was wrong.
+ * Removes transfers by position (from 1), and blocks that become empty. Corrects `NbOfTxs` and `CtrlSum`. The rest is
+ * unchanged, in UTF-8. Throws a {@linkcode PayeeError} if no transfer is left, or if a count or sum was wrong before.
  */
 export function holdTransfers(text: string, isOnHold: (place: number) => boolean): Uint8Array {
   const groups = readGroups(text);

@@ -97,7 +97,7 @@ export function looksLikeBic(text: string): boolean {
 /** Matches separators in an IBAN, and quotation marks or punctuation around it. */
 const SEPARATORS = /[\s_'‘’"“”„`´<>-]|[.,;]$/g;
 
-/** Matches most IBANs: without separators, and without a label, whose third character wouldn't be a digit. */
+/** Matches an IBAN without separators or a label. A label such as `IBAN:` doesn't have a digit in third place. */
 const CLEAN = /^[A-Z]{2}\d[A-Z\d]*$/;
 
 /** Returns an IBAN in capitals, without separators and without a label such as `IBAN:`. */

@@ -27,7 +27,10 @@ const MILLION_CHARACTERS_MAX = 100;
 const UNPACKED_TIMES_MAX = 200;
 const SMALL_BYTES = 1024 * 1024;
 
-/** Reads the first visible sheet with an IBAN (`CODES_SHEET` first), or else with text. Throws a `FormatError`. */
+/**
+ * Reads the first visible sheet with an IBAN, or else the first with text. Looks in `CODES_SHEET` before other sheets.
+ * Throws a `FormatError` if the file isn't a readable workbook, or is too large.
+ */
 export function readWorkbook(bytes: Uint8Array): readonly TableRow[] {
   const workbook = openWorkbook(partReader(bytes), COLUMNS_MAX);
   if (workbook === null) {

@@ -117,7 +117,7 @@ export interface PayeeRecord {
   readonly verdict: Verdict;
   readonly findings: readonly string[];
   readonly detail: string;
-  /** The API's answer without its summary and verdict, which ignore the file; `null` if the API gave no answer. */
+  /** The API's answer without its summary and verdict, which don't consider the file; `null` without an answer. */
   readonly result: unknown;
   /** The answer about the payee's bank; `null` if the bank wasn't screened. */
   readonly compliance: unknown;

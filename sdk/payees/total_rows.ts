@@ -237,7 +237,7 @@ function isSums(cells: readonly string[], places: ColumnPlaces): boolean {
     cells.filter((cell) => /[.,]\d\d$/.test(cell)).length > 1;
 }
 
-/** Returns whether a row may be a total: it has at most one word, and two cells fewer than any payee above, or less. */
+/** Returns whether a row may be a total: at most one word, and at least two filled cells fewer than any payee above. */
 function isBare(cells: readonly string[], group: readonly Payee[]): boolean {
   const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== "").length;
   return (cells.join(" ").match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).length < 2 &&
