@@ -1,4 +1,4 @@
-// The commands and options of the command line in one table each, which parse the arguments and render the help.
+// Parses the arguments of the command line, and renders its help. Both use one table of commands and one of options.
 import { parseArgs } from "node:util";
 import { DEFAULT_SERVER } from "../client/distribution.ts";
 import { isFormat, type PayeeFormat, type ResultForm } from "../payees/mod.ts";
@@ -260,7 +260,7 @@ const VERDICTS: readonly Verdict[] = ["fine", "account_fine", "check_first", "st
 /** Maximum width of the help, in columns. */
 const WIDTH_MAX = 110;
 
-/** Width of a terminal below which the help starts the descriptions of commands further left. */
+/** On terminals with fewer columns, the help starts the descriptions of commands further left. */
 const NARROW = 100;
 
 /** Columns at which the help starts the descriptions of options and verdicts. */

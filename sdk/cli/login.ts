@@ -115,7 +115,10 @@ export interface StoredKey {
 type Environment = Readonly<Record<string, string | undefined>>;
 type Credentials = Readonly<Record<string, StoredKey>>;
 
-/** Returns the path of the stored keys: in `XDG_CONFIG_HOME`, `APPDATA` or `~/.config`, or throws a `RunError`. */
+/**
+ * Returns the path of the stored keys: in `XDG_CONFIG_HOME`, otherwise in `APPDATA`, otherwise in `~/.config`. Throws a
+ * `RunError` if none of them is an absolute path.
+ */
 export function credentialsFile(
   { XDG_CONFIG_HOME: xdg = "", APPDATA: appData = "", HOME: home = "" }: Environment,
 ): string {

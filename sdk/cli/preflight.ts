@@ -29,8 +29,9 @@ export class UncoveredError extends RunError {
 }
 
 /**
- * Returns a message with the cost of a run and the key's balance, and in `only` the IBANs to screen (`null` for all).
- * If the balance is too low: with `partial`, the IBANs that it covers; otherwise throws an {@linkcode UncoveredError}.
+ * Compares the cost of a run with the key's balance, and returns a message about both. `only` is `null` if the balance
+ * covers the whole run. If it doesn't, `only` has the IBANs that it covers; without the option `partial`, an
+ * {@linkcode UncoveredError} is thrown instead.
  */
 export async function coverRun(
   client: Bankscreen,

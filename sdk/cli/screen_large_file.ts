@@ -85,7 +85,7 @@ export async function screenLargeFile(
   return tally.value === 2 || problems.length === 0 ? tally.value : 1;
 }
 
-/** Returns whether a large CSV file becomes a CSV file, and no option or journal needs all payees at once. */
+/** Returns whether input and output are CSV, the input is large, and no option or journal needs all payees at once. */
 async function isSuitable(command: ScreenCommand, path: string, out: string, size: number): Promise<boolean> {
   const { sources, format, before, clean, held, letters, evidence, json, explain, resume } = command;
   const others = [before, clean, held, letters, evidence];

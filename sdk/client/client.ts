@@ -83,7 +83,7 @@ export class Bankscreen {
   /**
    * Screens any number of IBANs in batches of 100, in order. Reads a stream only as fast as results are consumed.
    *
-   * @returns One item per IBAN; if quota and credits run out, a last item with the remaining IBANs instead.
+   * @returns One item per IBAN. If quota and credits run out, a single last item has all remaining IBANs.
    */
   screenMany(
     ibans: Iterable<string> | AsyncIterable<string>,

@@ -26,7 +26,7 @@ import { errorFromAnswer, errorFromUnreadable, transmit } from "./transport.ts";
 export class ApiPromise<T> extends Promise<T> {
   readonly #answer: Promise<ApiResponse<T>>;
 
-  // Lets `then`, `catch` and `finally` return plain promises. (Packing would declare a static member twice.)
+  // Lets `then`, `catch` and `finally` return plain promises. (The packed types would declare a static member twice.)
   static {
     Object.defineProperty(this, Symbol.species, { value: Promise });
   }

@@ -56,7 +56,7 @@ export async function* screenMany(
   }
 }
 
-/** Forwards aborts until the returned function is called: a listener on a timeout signal keeps the process alive. */
+/** Forwards aborts. Call the returned function to stop: a listener on a timeout signal keeps the process alive. */
 function forwardAbort(signal: AbortSignal | undefined, controller: AbortController): () => void {
   const forward = (): void => controller.abort(signal?.reason);
   if (signal?.aborted) forward();

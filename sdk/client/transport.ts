@@ -135,7 +135,7 @@ function messageOf(thrown: unknown): string {
 const BASE_MS = 500;
 const CAP_MS = 8_000;
 
-/** Maximum `Retry-After` in seconds that the client waits; a longer one ends the call. (A rate limit: up to 61.) */
+/** Maximum `Retry-After` in seconds that the client waits; a longer one ends the call. Rate limits send at most 61. */
 const REQUESTED_MAX_SECONDS = 90;
 
 /** A failed attempt. */
@@ -148,9 +148,9 @@ export interface FailedAttempt {
 }
 
 /**
- * Returns the pause before the next attempt in milliseconds, or `null` for no retry. Retries only temporary failures,
- * and a call that must not run twice only after 429, the one status that proves that nothing happened. Never retries
- * after 502 `settlement_unconfirmed`, because a payment may be in progress.
+ * Returns the pause before the next attempt in milliseconds, or `null` for no retry. Only temporary failures are
+ * retried. A call that must not run twice is retried only after 429: no other status proves that nothing happened.
+ * There is no retry after 502 `settlement_unconfirmed`, because a payment may be in progress.
  */
 export function pauseBeforeRetry(
   attempt: FailedAttempt,

@@ -72,7 +72,7 @@ export async function verifyEvidence(answer: unknown, parts: EvidenceParts): Pro
   return describeAnswer(await checkAnswer(answer, parts));
 }
 
-/** Checks the seal of a run, for example from a printed report, offline: how many rows the service sealed, and when. */
+/** Checks the seal of a run offline, for example from a printed report. The result has the time and number of rows. */
 export async function verifySeal(seal: string, keys: EvidenceKeySet): Promise<RunCheck> {
   return describeRun("run", await checkSeal(seal, keys));
 }

@@ -46,7 +46,7 @@ const CELL_CHARACTERS_MAX = 32_767;
 
 /**
  * Opens a workbook; returns `null` if the archive isn't a workbook. As ECMA-376 part 2 requires, parts are found from
- * `_rels/.rels` by relative references (8.3, 9.3), ignoring letter case (6.2.2.3). Paths are in lower case.
+ * `_rels/.rels` by relative references (8.3, 9.3), ignoring letter case (6.2.2.3). `readPart` gets lower-case paths.
  * Throws an `XmlError` for a damaged part, and a {@linkcode WorkbookError} for too many sheets.
  */
 export function openWorkbook(

@@ -26,7 +26,7 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const DOCUMENT = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Builds a workbook. All cells except amounts are texts, so that no formula runs, even after it is saved as CSV. */
+/** Builds a workbook. All cells except amounts are texts, so no formula runs, even if the workbook is saved as CSV. */
 export function writeWorkbook(sheets: readonly Sheet[]): Uint8Array {
   const numbered = sheets.map((sheet, index) => ({ ...sheet, id: index + 1 }));
   const overrides = [

@@ -30,7 +30,7 @@ const SECTIONS = [
 
 const DEPTH_MAX = 100;
 
-/** Maximum length of a tag: publishers' remarks have thousands of characters, but with millions, `TAG` fails. */
+/** Maximum length of a tag. Publishers' remarks make tags of thousands of characters; `TAG` fails for millions. */
 const TAG_CHARACTERS_MAX = 100_000;
 
 /** Maximum number of elements: enough for 100,000 payments or two million cells, which are read within seconds. */

@@ -14,7 +14,7 @@ export interface ZipEntry {
   /** The declared size; unpacking fails if the content has another size. */
   readonly bytes: number;
   readonly crc: number;
-  /** Unpacks the file on demand; throws a {@linkcode ZipError} if it is damaged, encrypted or packed in another way. */
+  /** Unpacks the file on demand; throws a `ZipError` if it is damaged or encrypted, or neither stored nor deflated. */
   pieces(): Generator<Uint8Array, void>;
 }
 
@@ -25,7 +25,7 @@ const END = { signature: 0x06054b50, length: 22 };
 const COMMENT_MAX = 0xffff;
 const COUNT_MAX = 0xffff;
 
-/** Zip64 records (APPNOTE 4.3.14, 4.3.15, 4.5.3), in any archive. Instead of a number, `ELSEWHERE` refers to them. */
+/** Zip64 records (APPNOTE 4.3.14, 4.3.15, 4.5.3) for large numbers. `ELSEWHERE` means that the number is in them. */
 const END_64 = { signature: 0x06064b50, length: 56 };
 const LOCATOR_64 = { signature: 0x07064b50, length: 20 };
 const EXTRA_64 = 1;

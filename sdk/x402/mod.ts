@@ -2,9 +2,11 @@
  * Pays for calls one by one in USDC (x402 version 2), without an API key or sign-up.
  *
  * Only this entry point needs `@x402/core`, `@x402/evm` and an account, such as one of `viem`; they are optional peers
- * of the package. It uses the protocol's official client, but not `@x402/fetch` (read in version 2.27.0): that wrapper
- * throws when a call can't be paid, which hides the server's refusal, forgets a payment whose answer got lost, so that
- * the same call would be paid again, and sends a header that browsers need a preflight request for.
+ * of the package. It uses the protocol's official client without its wrapper `@x402/fetch`, which (in version 2.27.0):
+ *
+ * - throws if a call can't be paid, and so hides the server's refusal;
+ * - forgets a payment whose answer got lost, so that repeating the call pays again;
+ * - sends one more header that servers must allow in answers to preflight requests.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
-// Finds out what signed answers are about: whether an answer belongs to its request, which account the answers of a row
-// are about, and the mildest verdict that they allow. The person who seals a run chooses the answers, so a row proves
-// no more than its answers say about one account and its bank.
+// Finds out whether a signed answer belongs to its request, which account the answers of a row are about, and the
+// mildest verdict that these answers allow. The person who seals a run chooses the answers of each row. A row therefore
+// proves only what its answers say about one account and its bank.
 import type { IbanComplianceResult } from "../../mod.ts";
 import { decide, findingsOfBank, type Verdict, VERDICTS } from "../../verdicts/mod.ts";
 import { isObject, orNull } from "../signed/mod.ts";
@@ -22,7 +22,7 @@ export function foldAccount(text: string): string {
     .replace(/^IBAN(?=[A-Z]{2}\d)/, "");
 }
 
-/** Returns whether an answer is about its request, however that is spelled; in a batch, each result about its item. */
+/** Returns whether an answer is about the account or bank of its request; in a batch, each result about its item. */
 export function isAboutRequest(answer: JsonObject, request: JsonObject): boolean {
   const members = new Map(Object.entries(request).map(([name, value]) => [name.toLowerCase(), value]));
   // If a request has both `iban` and `IBAN`, one reader may use the first value and another the last.

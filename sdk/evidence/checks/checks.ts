@@ -116,7 +116,7 @@ export type EvidenceWarning =
     readonly code: "file_not_compared";
   }
   | {
-    /** The answers are about another column of the file than the one that was recognised as the payees' accounts. */
+    /** The answers are about a different column than the one recognised as the payees' accounts. */
     readonly code: "other_column";
     readonly column: string;
   }

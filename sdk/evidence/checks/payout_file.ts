@@ -67,7 +67,7 @@ function readList(bytes: Uint8Array, iban?: number): PayeeList | null {
   }
 }
 
-/** Reads a table without a recognised account column, as if the first column had the accounts; `null` if it can't. */
+/** Reads a table without a recognised account column as if its first column had the accounts; `null` if unreadable. */
 function readTable(bytes: Uint8Array): PayeeList | null {
   const list = readList(bytes, 0);
   return list === null || list.header.length === 0 ? null : list;

@@ -23,7 +23,7 @@ export function merklePath(leaves: readonly Uint8Array[], index: number): string
   return base64url.encode(joined(pathOf(leaves.map(hashLeaf), index)));
 }
 
-/** Returns whether the tree with this `root` and `count` leaves has this leaf at `index`, as `path` proves. */
+/** Returns whether `path` proves that this leaf is at `index` in the tree with this `root` and `count` leaves. */
 export function isInTree(
   leaf: Uint8Array,
   { index, count, path, root }: {
