@@ -2,7 +2,7 @@
 
 const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/${name}`, import.meta.url));
 
-/** Bundles of the pages, by name; `file` is the name that it is served under. */
+/** Bundles of the pages, by name. `file` is the name in the URL. */
 export const bundles = {
 "site.css": {
 file: "site.eab167ec4d.css",
@@ -108,10 +108,7 @@ content: read("watch_file.js"),
 },
 } as const;
 
-/**
- * Files that are served from `src/pages/design/files/`, by the name that it has there; `file` is the one it is
- * served under.
- */
+/** Files in `src/pages/design/files/`, by name. `file` is the name in the URL. */
 export const files = {
 "icon.svg": {
 file: "icon.ed146b3f4f.svg",

@@ -92,13 +92,10 @@ function emitTable(bundles: readonly Asset[], files: readonly Asset[]): string {
   return `${headerOf("src/pages/")}
 const read = (name: string): string => Deno.readTextFileSync(new URL(\`./assets/\${name}\`, import.meta.url));
 
-/** Bundles of the pages, by name; \`file\` is the name that it is served under. */
+/** Bundles of the pages, by name. \`file\` is the name in the URL. */
 export const bundles = ${objectOf(bundles.map(memberOf))} as const;
 
-/**
- * Files that are served from \`src/pages/design/files/\`, by the name that it has there; \`file\` is the one it is
- * served under.
- */
+/** Files in \`src/pages/design/files/\`, by name. \`file\` is the name in the URL. */
 export const files = ${objectOf(files.map(memberOf))} as const;
 `;
 }

@@ -84,7 +84,8 @@ async function copyContents(source: DatabasePlace, target: DatabasePlace): Promi
   });
   return await withClient(target, async (client) => {
     if (to !== null) {
-      // With generation 0, a service notices when the copy replaces the file that the service uses (`WatchedFile`).
+      // `user_version` is the generation by which `WatchedFile` notices that a file was overwritten. A database in use
+      // has a higher one than 0, so a service notices when this copy overwrites its file.
       await client.execute("PRAGMA user_version = 0");
       await refuseDamaged(client);
     }

@@ -162,7 +162,8 @@ export const keyTables: readonly string[] = [
   // `user_code` an HMAC of the code that a person types, `approval_hash` the SHA-256 of the token from the latest page
   // view. Until `ends_at`, a request can be decided, or the key of an approved request collected. `is_extended`:
   // emailing a code has moved `ends_at`. `address` and `encrypted_email` are the address that the person proved.
-  // `asked_at` is the last poll of the program. `is_promised`: a sign-up alert doesn't reduce the quota.
+  // `asked_at` is the last poll of the program. `is_promised`: no sign-up alert was active at the approval, so an alert
+  // that begins later doesn't reduce the quota that the person saw.
   `CREATE TABLE device_requests (
      device_hash TEXT PRIMARY KEY,
      user_code TEXT NOT NULL UNIQUE,

@@ -1,5 +1,6 @@
-// The printed report: a cover with totals and the dates of the sanctions lists, the payments with a problem with their
-// reasons and decisions, a line for each other payee, and space for notes and signatures.
+// The printed report. Its cover has totals, the dates of the sanctions lists, and lines for two signatures. Payments to
+// stop or check follow, with reasons and decisions. The rest is a line for each other payment, the editions of the
+// data, a legend, and lines for notes.
 /** @jsxImportSource #jsx-dom */
 /// <reference lib="dom" />
 import type { JSX } from "hono/jsx/jsx-runtime";
