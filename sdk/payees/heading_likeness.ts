@@ -75,7 +75,7 @@ interface Rule {
   readonly neutral: ReadonlySet<Concept>;
   /** With any of these concepts, the heading means something else. */
   readonly excludes: readonly Concept[];
-  /** With any of these concepts in the heading, the cells alone don't show the role. */
+  /** A column whose heading has any of these concepts isn't chosen by its cells alone. */
   readonly excludesByCells: readonly Concept[];
 }
 

@@ -9,7 +9,7 @@ import { looksLikeIban, makePayee, MISSING_NOW, type Payee, PayeeError } from ".
 /** Maximum number of items in a list: a million items took 1.5 GB of memory (measured on 2026-11-29). */
 const ITEMS_MAX = 200_000;
 
-/** Maximum number of members in all kinds of items. Items of a kind have the same members, which become columns. */
+/** Maximum total of the members of all kinds of items. Items of a kind have the same members, which become columns. */
 const KINDS_MEMBERS_MAX = 20_000;
 
 interface Kind {

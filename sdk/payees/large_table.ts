@@ -54,7 +54,7 @@ interface Piece {
   readonly isUnclear: boolean;
 }
 
-/** Opens a CSV file. Returns `null` for other files, and for unclear rows in a file that can be read as a whole. */
+/** Opens a CSV file. Returns `null` for other files, and for files with unclear rows that can be read as a whole. */
 export async function openLargeTable(file: LargeFile, choice: ColumnChoice): Promise<LargeTable | null> {
   // Text that isn't UTF-8 is read as Windows-1252.
   for (const encoding of ["utf-8", "windows-1252"]) {

@@ -19,7 +19,7 @@ import {
 
 interface AddedColumn {
   readonly name: ResultColumn;
-  /** The form of codes for people: `none` if only programs get the column, absent if its cells aren't codes. */
+  /** Form of the codes for people. `none`: only programs get the column. Absent: the cells aren't codes. */
   readonly said?: "verdict" | "words" | "day" | "none";
   readonly cell: (screened: ScreenedPayee, catalogue: Catalogue) => string;
 }
