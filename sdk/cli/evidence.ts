@@ -30,8 +30,8 @@ type Sealing =
   | { readonly outcome: "not_sealed"; readonly message: string; readonly kept: boolean };
 
 /**
- * Requests the seal of a run and writes its evidence. `options` returns the same idempotency key for the same root, so
- * that a seal that was paid for but not written is free when the run is resumed.
+ * Requests the seal of a run and writes its evidence. `options` returns the same idempotency key for the same root: if
+ * a run is interrupted after paying for its seal, the seal is free when the run is resumed.
  */
 export async function writeEvidence(
   path: string,

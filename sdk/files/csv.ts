@@ -186,7 +186,7 @@ function formatCell(cell: string, delimiter: string): string {
   return mustBeQuoted ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Adds an apostrophe to each part of a cell that a spreadsheet could read as a formula after splitting the cell. */
+/** Adds an apostrophe to each part that could be read as a formula if a spreadsheet splits the cell at delimiters. */
 export function withoutFormulas(cell: string): string {
   if (!FORMULA_SIGNS.test(cell)) return cell;
   return cell.split(/([,;|\t\r\n])/).map(withoutFormula).join("");

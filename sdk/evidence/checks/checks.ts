@@ -107,7 +107,7 @@ export type RowWarningCode =
 /** A reason for a closer look at evidence whose signatures are valid. */
 export type EvidenceWarning =
   | {
-    /** The signing key was reported stolen, but from a time after the token was signed. */
+    /** The signing key was reported stolen. The theft was after the token was signed. */
     readonly code: "key_stolen_later";
     readonly from: string;
   }

@@ -21,7 +21,7 @@ type TokenRead =
   | {
     readonly outcome: "valid";
     readonly claims: Readonly<Record<string, unknown>>;
-    /** Time from which the key is reported stolen, which is after the token was signed; `null` if it wasn't stolen. */
+    /** Reported time of the key's theft, which is after the token was signed; `null` if the key wasn't stolen. */
     readonly stolenFrom: string | null;
   }
   | { readonly outcome: TokenFailure };
