@@ -4474,7 +4474,7 @@ export interface components {
             unregistered_layout?: true;
             /** @description The BIC that came with an `unregistered_layout`, as read. */
             bic_given?: string;
-            /** @description What a careful payer does besides asking for the correct number. Usually absent; for a country under comprehensive sanctions it has the act, and for a listed BIC with an `unregistered_layout` the list. */
+            /** @description What a careful payer does besides asking for the correct number. Usually absent; for a country under comprehensive sanctions it has the act, and if the BIC came with an `unregistered_layout`, it says whether that bank is listed, closed or under a special measure. */
             next_steps?: components["schemas"]["NextStep"][];
             /**
              * @description The verdict on the payment reference, and whether it may be used with this account: a QR reference requires a

@@ -136,7 +136,7 @@ export function* findingsOfCountry({ sanctionedBecause: act }: CountryFacts): Ge
 }
 
 /** Yields a finding per remark that the bank is out of business, or under a special measure of an authority. */
-function* findingsOfRemarks(
+export function* findingsOfRemarks(
   remarks: BicLookup["remarks"],
   { name }: BankInWords,
 ): Generator<NextStep> {

@@ -40,7 +40,7 @@ const flagsOfRejected = [
 export function scoreRisk(facts: RiskFacts): RiskScore {
   const breakdown = (facts.ibanValid ? riskFlags : flagsOfRejected).flatMap((row) => {
     const { flag, points: weight, because } = row;
-    const details = rules[flag]?.(facts);
+    const details = (rules[flag] ?? hasRemark(flag))(facts);
     if (typeof details !== "string") return [];
     return { flag, weight, because: `${because}${details && `: ${details}`}.` };
   });
@@ -86,6 +86,7 @@ export function findingOfRisk(breakdown: RiskScore["risk_breakdown"]): Finding |
 /** Returns the details of a raised flag, which may be empty; `null` or `false` if the flag isn't raised. */
 type Rule = (facts: RiskFacts) => string | null | false;
 
+/** Rules by flag. A flag without a rule is raised by the remark with its code. */
 const rules: Readonly<Partial<Record<RiskFlag, Rule>>> = {
   iban_invalid: ({ ibanValid }) => !ibanValid && "",
   sanctioned_bank: ({ sanctions: { outcome, hits } }) => outcome === "hit" && hits.map(explainHit).join("; "),
@@ -94,8 +95,6 @@ const rules: Readonly<Partial<Record<RiskFlag, Rule>>> = {
     outcome === "review" &&
     review.map((entry) => texts.flag_details.review({ entry: describeEntry(entry), because: entry.because }))
       .join("; "),
-  bank_in_insolvency: hasRemark("bank_in_insolvency"),
-  special_measure: hasRemark("special_measure"),
   bank_code_not_allocated: hasBankCode("not_allocated"),
   fatf_black_list: hasFatfStatus("black_list"),
   test_bic: ({ testBic }) => testBic && "",
@@ -141,7 +140,7 @@ function describeEntry(
   return texts.flag_details.entry({ list, id, name });
 }
 
-function hasRemark(code: ComplianceSubject["remarks"][number]["code"]): Rule {
+function hasRemark(code: RiskFlag): Rule {
   return ({ remarks }) => {
     const remark = remarks.find((each) => each.code === code);
     return remark === undefined ? null : texts.flag_details.remark(remark);

@@ -3,11 +3,11 @@ import { advice } from "../../../generated/findings.ts";
 import { texts } from "../../../generated/texts.ts";
 import type { PartyGroup, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { type Bic, HEAD_OFFICE, readBic } from "../../identifiers/mod.ts";
-import { explainListed, listingOf, stepOf } from "../findings.ts";
+import { explainListed, findingsOfRemarks, listingOf, stepOf } from "../findings.ts";
 import { leiOfBic, lookUpBic } from "../look_up_bic.ts";
 import { isLegalForm, nameTokens } from "../sanctions/normalise_name.ts";
 import { nameOf, registeredOf } from "./bank_code_holder.ts";
-import type { NextStep } from "./bank_part.ts";
+import { institutionInWords, type NextStep } from "./bank_part.ts";
 import { bankCountryOf, type ResolvedBic } from "./resolved_bic.ts";
 import type { ScreenedBank } from "./screen_bank.ts";
 
@@ -72,17 +72,21 @@ function explainContradiction(
     : other_bank({ given, known: known.code, source: known.source });
 }
 
-/** Lists findings if a number of an unregistered layout was sent with a BIC that is on a sanctions list. */
-export function findingsOfUnregistered(
+/** Lists findings about the bank of a BIC that came with a number of an unregistered layout. */
+export function* findingsOfUnregistered(
   given: GivenBic,
   country: string,
-  registers: Pick<Registers, "findListedBic">,
-): readonly NextStep[] {
+  data: SameBankData,
+): Generator<NextStep> {
   const { bic } = given;
-  if (bic === null || !isOfCountry(bic, country)) return findingsOfListedBic(given, registers);
-  const listed = registers.findListedBic(bic.bic8);
-  if (listed === undefined) return [];
-  return [stepOf({ code: "bank_sanctioned", values: listingOf(listed) }, explainListed(listed))];
+  if (bic === null) return;
+  const listed = data.registers.findListedBic(bic.bic8);
+  if (!isOfCountry(bic, country)) yield* findingsOfListedBic(given, data.registers);
+  else if (listed !== undefined) {
+    yield stepOf({ code: "bank_sanctioned", values: listingOf(listed) }, explainListed(listed));
+  }
+  const lookup = lookUpBic(bic, data);
+  yield* findingsOfRemarks(lookup.remarks, institutionInWords(lookup));
 }
 
 /** Returns advice to review a given BIC that is on a sanctions list, because the payment may use it. */

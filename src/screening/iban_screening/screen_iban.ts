@@ -44,7 +44,7 @@ export interface ScreenedIban extends Advice {
   readonly given: GivenBic | null;
 }
 
-/** A text that isn't an IBAN, with the reason. Advice exists only on a sanctioned country or a listed BIC. */
+/** A text that isn't an IBAN, with the reason. Advice exists only on a sanctioned country or the given BIC's bank. */
 export interface RejectedIban extends Findings {
   readonly valid: false;
   readonly text: string;
@@ -67,7 +67,7 @@ export function screenIban(
   sent: SentReference | null = null,
   given: GivenBic | null = null,
 ): IbanScreening {
-  const { registers, countryLists } = data;
+  const { countryLists } = data;
   const reading = readIban(text);
   if (!reading.valid) {
     const { text, error, detail, unregisteredLayout = false } = reading;
@@ -76,9 +76,7 @@ export function screenIban(
     const country = assessCountry(/^[A-Z]{2}\d\d/.test(text) ? text.slice(0, 2) : "", countryLists, today);
     const nextSteps = [
       ...findingsOfCountry(country),
-      ...unregisteredLayout && given !== null
-        ? findingsOfUnregistered(given, text.slice(0, 2), registers)
-        : [],
+      ...unregisteredLayout && given !== null ? findingsOfUnregistered(given, text.slice(0, 2), data) : [],
     ];
     const findings = [
       ...nextSteps.map(({ finding }) => finding),

@@ -104,7 +104,7 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
   return {
     find: (fullName, countries) => {
       const tables = { index, namesByWord, namesBySpelling, namesByInitials, listed };
-      // Ignores words for insolvency: "Bank Sepah in A.S." is Bank Sepah under special administration.
+      // Ignores words for the end of a bank: "Bank Sepah in A.S." is Bank Sepah under special administration.
       const name = withoutClosingWords(fullName);
       const found = findNames(name, countries, tables);
       const folded = foldLookAlikes(name);

@@ -16,6 +16,7 @@ import {
 import { screenBic, screenCompliance } from "../../../src/screening/compliance/screen_compliance.ts";
 import { type ComplianceBasis, describeSources } from "../../../src/screening/compliance/subject.ts";
 import { ageInDays, isStale } from "../../../src/screening/edition_age.ts";
+import { readGivenBic } from "../../../src/screening/iban_screening/given_bic.ts";
 import { screenIban } from "../../../src/screening/iban_screening/screen_iban.ts";
 import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";
 import { type ReachabilityQuery, screenReachability } from "../../../src/screening/screen_reachability.ts";
@@ -122,6 +123,22 @@ Deno.test("screenCompliance() gives an invalid IBAN no score, and returns its co
   assertEquals(screening.valid, false);
   assertEquals([compliance.risk_score, compliance.risk_level], [null, "unassessable"]);
   assertEquals(compliance.sanctions.fatf_status, "member");
+});
+
+Deno.test("screenCompliance() finds by its BIC that a bank is closed, even if the number isn't a registered IBAN", () => {
+  const basis = basisOf({ sanctions: allLists });
+  for (
+    const [bic, code] of [["POTAAOLU", "bank_in_insolvency"], ["BHDAIQBA", "special_measure"]] as const
+  ) {
+    const given = readGivenBic(bic);
+    const validated = screenIban("AO06004400006729503010102", basis, null, given);
+    const { screening, compliance } = screenCompliance(validated, basis);
+    for (const { findings, nextSteps } of [validated, screening]) {
+      assert(findings.some((finding) => finding.code === code), bic);
+      assert(nextSteps.some((step) => step.code === code), bic);
+    }
+    assert(compliance.flags.includes(code));
+  }
 });
 
 Deno.test("screenCompliance() says of a bank that is not known nothing that only its country owes", () => {
