@@ -32,7 +32,7 @@ export const data: DataWords = {
     terms: "Conditions (en anglais)",
   },
   official: "officiel",
-  old: "ancien",
+  old: "périmé",
   age: {
     today: "du jour",
     days: (a) => writing.plural(a.count, "# jour", "# jours"),

@@ -47,7 +47,7 @@ export interface PricingWords {
     readonly example: string;
     /** A payment file with {accounts, number} suppliers takes {accounts, plural, one {# call} other {# calls}} for the accounts and {banks, plural, one {# call} other {# calls}} for their banks, because each bank is checked only once. */
     readonly exampleRows: (a: { readonly accounts: number; readonly banks: number }) => string;
-    /** That is {calls, plural, one {# credit} other {# credits}}. With a verified email, {free, number} of them are free each month; the other {paid, number} cost {price} from a pack. Checking the same file again within 24 hours costs nothing. */
+    /** That is {calls, plural, one {# call} other {# calls}}. With a verified email, {free, number} of them are free each month; the other {paid, number} cost {price} from a pack. Checking the same file again within 24 hours costs nothing. */
     readonly exampleTotal: (a: { readonly calls: number; readonly free: number; readonly paid: number; readonly price: string }) => string;
     /** Credit packs */
     readonly packs: string;

@@ -29,7 +29,7 @@ export const pricing: PricingWords = {
     lede: "Rejected calls are free, a batch is charged in full or not at all, and credits never expire.",
     example: "What a month costs",
     exampleRows: (a) => `A payment file with ${writing.number(a.accounts)} suppliers takes ${writing.plural(a.accounts, "# call", "# calls")} for the accounts and ${writing.plural(a.banks, "# call", "# calls")} for their banks, because each bank is checked only once.`,
-    exampleTotal: (a) => `That is ${writing.plural(a.calls, "# credit", "# credits")}. With a verified email, ${writing.number(a.free)} of them are free each month; the other ${writing.number(a.paid)} cost ${a.price} from a pack. Checking the same file again within 24 hours costs nothing.`,
+    exampleTotal: (a) => `That is ${writing.plural(a.calls, "# call", "# calls")}. With a verified email, ${writing.number(a.free)} of them are free each month; the other ${writing.number(a.paid)} cost ${a.price} from a pack. Checking the same file again within 24 hours costs nothing.`,
     packs: "Credit packs",
     pack: "Pack",
     packNames: {

@@ -29,7 +29,7 @@ export const pricing: PricingWords = {
     lede: "Un appel refusé n’est jamais facturé, un envoi groupé est facturé en entier ou pas du tout, et les crédits n’expirent pas.",
     example: "Ce que coûte un mois",
     exampleRows: (a) => `Un fichier de paiements de ${writing.number(a.accounts)} fournisseurs nécessite ${writing.plural(a.accounts, "# appel", "# appels")} pour les comptes et ${writing.plural(a.banks, "# appel", "# appels")} pour leurs banques, car chaque banque n’est contrôlée qu’une fois.`,
-    exampleTotal: (a) => `Soit ${writing.plural(a.calls, "# crédit", "# crédits")}. Avec une adresse e‑mail vérifiée, ${writing.number(a.free)} sont gratuits chaque mois ; les ${writing.number(a.paid)} autres coûtent ${a.price} avec un lot. Contrôler de nouveau le même fichier dans les 24 heures ne coûte rien.`,
+    exampleTotal: (a) => `Soit ${writing.plural(a.calls, "# appel", "# appels")}. Avec une adresse e‑mail vérifiée, ${writing.number(a.free)} sont gratuits chaque mois ; les ${writing.number(a.paid)} autres coûtent ${a.price} avec un lot. Contrôler de nouveau le même fichier dans les 24 heures ne coûte rien.`,
     packs: "Lots de crédits",
     pack: "Lot",
     packNames: {
@@ -51,8 +51,8 @@ export const pricing: PricingWords = {
     operation: "Fonction",
     withKey: "Avec une clé",
     inUsdc: "En USDC, sans clé",
-    credit: "1 crédit",
-    creditPerIban: "1 crédit par IBAN",
+    credit: "1 appel",
+    creditPerIban: "1 appel par IBAN",
     perIban: "par IBAN",
     names: {
       validateIBAN: "Contrôler un IBAN et trouver sa banque",
