@@ -1,16 +1,18 @@
 // The dialogs: everything about one payee, a decision about several, letters, keyboard shortcuts, and the other forms.
 /** @jsxImportSource #jsx-dom */
 /// <reference lib="dom" />
+import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { useLayoutEffect, useRef } from "hono/jsx/dom";
 import type { PayeeDecision } from "../../../../sdk/payees/mod.ts";
+import { Button } from "./button.tsx";
 import { canDecide, nextUndecided } from "./decisions.ts";
 import type { Desk } from "./desk.ts";
 import { download } from "./downloads.ts";
 import { DecideForm, HandoverForm, VerifyForm } from "./forms.tsx";
 import { late, parts } from "./later.ts";
 import { Tag } from "./list.tsx";
-import { type Dialog, type State, store } from "./store.ts";
+import { type State, store } from "./store.ts";
 import { describeMoneyOf, nameSource, type Row, VERDICTS, words } from "./words.ts";
 
 interface DialogProps {
@@ -34,6 +36,7 @@ export function DialogHost(props: DialogProps): JSX.Element {
     else if (!current.open) current.showModal();
     current.scrollTop = 0;
   }, [dialog?.kind, place]);
+  const content = contentOf(props);
   const close = (): void => {
     // The `close` event arrives late, so another dialog may already be open.
     if (element.current?.open === true) return;
@@ -48,77 +51,84 @@ export function DialogHost(props: DialogProps): JSX.Element {
       ref={element}
       onClose={close}
     >
-      {dialog !== null && <Content {...props} dialog={dialog} />}
+      {content !== null && (
+        <>
+          <header class="row">
+            <h2 id="details-title">{content.title}</h2>
+            <form method="dialog">
+              <button type="submit" class="button-quiet button-small">{words.review.close}</button>
+            </form>
+          </header>
+          {content.body}
+        </>
+      )}
     </dialog>
   );
 }
 
-function Content(
-  { state, state: { rows }, desk, dialog, onDecide }: DialogProps & { readonly dialog: Dialog },
-): JSX.Element | null {
-  const { review } = words;
+function contentOf(
+  { state, state: { dialog, rows }, desk, onDecide }: DialogProps,
+): { readonly title: string; readonly body: JSX.Element } | null {
   const { by } = desk.decisions;
-  if (dialog.kind === "help") return <Frame title={words.desk.keys.heading}>{[<Keys />]}</Frame>;
-  if (dialog.kind === "hand_over" || dialog.kind === "release") {
-    return <Frame title={words.handover.heading}>{[<HandoverForm state={state} desk={desk} />]}</Frame>;
-  }
-  if (dialog.kind === "verify") {
-    return <Frame title={words.verify.heading}>{[<VerifyForm desk={desk} />]}</Frame>;
-  }
-  if (dialog.kind === "letters") {
-    return <Frame title={words.letters.heading}>{[<Letters state={state} place={dialog.place} />]}</Frame>;
-  }
-  if (dialog.kind === "decide") {
-    const wanted = new Set(dialog.places);
-    const chosen = rows.filter(({ screened }) => wanted.has(screened.payee.place));
-    const stops = chosen.filter(({ verdict }) => verdict === "stop").length;
-    return (
-      <Frame title={titleOf(chosen)}>
-        {[
-          <p>
-            {[
-              describeMoneyOf(chosen),
-              stops === 0 ? "" : words.desk.stops({ count: stops, stop: words.catalogue.verdicts.stop.word }),
-            ]
-              .filter((part) => part !== "").join(" · ")}
-          </p>,
-          <DecideForm
-            rows={chosen}
-            by={by}
-            choice={dialog.choice}
-            onDecide={(decision) => onDecide(dialog.places, decision, null)}
-            hasNext={false}
-            isOnlyForm
-          />,
-        ]}
-      </Frame>
-    );
-  }
-  const { place } = dialog;
-  const row = rows.find(({ screened }) => screened.payee.place === place);
-  if (row === undefined) return null;
-  const next = nextUndecided(place);
-  return (
-    <Frame title={row.screened.payee.name ?? review.noName}>
-      {[
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case "help":
+      return { title: words.desk.keys.heading, body: <Keys /> };
+    case "hand_over":
+    case "release":
+      return { title: words.handover.heading, body: <HandoverForm state={state} desk={desk} /> };
+    case "verify":
+      return { title: words.verify.heading, body: <VerifyForm desk={desk} /> };
+    case "letters":
+      return { title: words.letters.heading, body: <Letters state={state} place={dialog.place} /> };
+    case "decide": {
+      const wanted = new Set(dialog.places);
+      const chosen = rows.filter(({ screened }) => wanted.has(screened.payee.place));
+      const stops = chosen.filter(({ verdict }) => verdict === "stop").length;
+      const said = stops === 0
+        ? ""
+        : words.desk.stops({ count: stops, stop: words.catalogue.verdicts.stop.word });
+      return {
+        title: titleOf(chosen),
+        body: (
+          <>
+            <p>{[describeMoneyOf(chosen), said].filter((part) => part !== "").join(" · ")}</p>
+            <DecideForm
+              rows={chosen}
+              by={by}
+              choice={dialog.choice}
+              onDecide={(decision) => onDecide(dialog.places, decision, null)}
+              hasNext={false}
+              isOnlyForm
+            />
+          </>
+        ),
+      };
+    }
+    case "details": {
+      const { place } = dialog;
+      const row = rows.find(({ screened }) => screened.payee.place === place);
+      if (row === undefined) return null;
+      const next = nextUndecided(place);
+      const body = (
         <Details row={row}>
-          {canDecide() && !row.isWaiting
-            ? (
-              <DecideForm
-                key={place}
-                rows={[row]}
-                by={by}
-                choice={null}
-                onDecide={(decision, isNextWanted) => onDecide([place], decision, isNextWanted ? next : null)}
-                hasNext={next !== null}
-                isOnlyForm={false}
-              />
-            )
-            : null}
-        </Details>,
-      ]}
-    </Frame>
-  );
+          {canDecide() && !row.isWaiting && (
+            <DecideForm
+              key={place}
+              rows={[row]}
+              by={by}
+              choice={null}
+              onDecide={(decision, isNextWanted) => onDecide([place], decision, isNextWanted ? next : null)}
+              hasNext={next !== null}
+              isOnlyForm={false}
+            />
+          )}
+        </Details>
+      );
+      return { title: titleOf([row]), body };
+    }
+  }
 }
 
 /** Opens the dialog about a payee. */
@@ -131,22 +141,6 @@ function titleOf(rows: readonly Row[]): string {
   return rows.length === 1
     ? row?.screened.payee.name ?? words.review.noName
     : words.desk.selected({ count: rows.length });
-}
-
-function Frame(
-  { title, children }: { readonly title: string; readonly children: JSX.Element[] },
-): JSX.Element {
-  return (
-    <>
-      <header class="row">
-        <h2 id="details-title">{title}</h2>
-        <form method="dialog">
-          <button type="submit" class="button-quiet button-small">{words.review.close}</button>
-        </form>
-      </header>
-      {children}
-    </>
-  );
 }
 
 function Keys(): JSX.Element {
@@ -179,9 +173,7 @@ function Keys(): JSX.Element {
 }
 
 /** Shows why a payee has its verdict, what to do, and the known facts; `children` is the form of the decision. */
-function Details(
-  { row, children }: { readonly row: Row; readonly children: JSX.Element | null },
-): JSX.Element {
+function Details({ row, children }: { readonly row: Row; readonly children: Child }): JSX.Element {
   const { payee, screening } = row.screened;
   const { review, catalogue: { results: { columns } } } = words;
   const [, , meaning = ""] = VERDICTS.find(([verdict]) => verdict === row.verdict) ?? [];
@@ -222,13 +214,9 @@ function LetterButton({ row }: { readonly row: Row }): JSX.Element | null {
   if (row.isWaiting || !late().isOnHold(row.screened)) return null;
   return (
     <p>
-      <button
-        type="button"
-        class="button-quiet button-small"
-        onClick={() => store.set({ dialog: { kind: "letters", place: payee.place } })}
-      >
+      <Button onClick={() => store.set({ dialog: { kind: "letters", place: payee.place } })}>
         {words.letters.one}
-      </button>
+      </Button>
     </p>
   );
 }

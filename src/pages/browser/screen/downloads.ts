@@ -93,7 +93,10 @@ const TYPES: Readonly<Record<string, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** Downloads a file named after the payout file: `run-held.csv` for `run.csv` with the `ending` `held.csv`. */
+/**
+ * Downloads a file named after the payout file: `run-held.csv` for `run.csv` with the `ending` `held.csv`. Endings are
+ * the same in every language, because programs that pick up the files look for these names.
+ */
 export function download(fileName: string, ending: string, content: BlobPart): void {
   const type = TYPES[ending.slice(ending.lastIndexOf(".") + 1)] ?? "application/octet-stream";
   const address = URL.createObjectURL(new Blob([content], { type }));

@@ -5,6 +5,7 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import { useMemo } from "hono/jsx/dom";
 import type { ColumnChoice, ColumnError, ColumnRole, PayeeList } from "../../../../sdk/payees/mod.ts";
 import { find, restoreFocus } from "../shared/elements.ts";
+import { Button } from "./button.tsx";
 import type { Desk } from "./desk.ts";
 import { late } from "./later.ts";
 import type { ReadList } from "./read_file.ts";
@@ -93,22 +94,11 @@ function Others(
       {others.map((file) => (
         <li class="row">
           <span>{file.name}</span>
-          <button
-            type="button"
-            class="button-quiet button-small"
-            disabled={running !== null}
-            onClick={() => onOpen(file)}
-          >
-            {words.run.open}
-          </button>
+          <Button disabled={running !== null} onClick={() => onOpen(file)}>{words.run.open}</Button>
           {run !== null && (
-            <button
-              type="button"
-              class="button-quiet button-small"
-              onClick={() => void file.bytes().then((bytes) => desk.compareWith(file.name, bytes))}
-            >
+            <Button onClick={() => void file.bytes().then((bytes) => desk.compareWith(file.name, bytes))}>
               {words.run.compareWithIt}
-            </button>
+            </Button>
           )}
         </li>
       ))}
@@ -152,9 +142,7 @@ function Run({ panel, desk }: { readonly panel: RunState; readonly desk: Desk })
         <div class="progress" key="running">
           <progress max={Math.max(1, total)} value={done} aria-label={words.run.progress} />
           <p class="small">{`${words.run.done({ done, total })} ${note}`.trimEnd()}</p>
-          <button type="button" class="button-quiet button-small" onClick={() => desk.cancel()}>
-            {words.run.cancel}
-          </button>
+          <Button onClick={() => desk.cancel()}>{words.run.cancel}</Button>
         </div>
       );
     }
@@ -176,10 +164,9 @@ function Run({ panel, desk }: { readonly panel: RunState; readonly desk: Desk })
 function OptionLink(
   { option: { text, to }, isFirst }: { readonly option: PaymentOption; readonly isFirst: boolean },
 ): JSX.Element {
-  const style = isFirst ? "button-small" : "button-quiet button-small";
-  return typeof to === "string"
-    ? <a class={`button ${style}`} href={to} target="_blank" rel="noopener">{text}</a>
-    : <button type="button" class={style} onClick={to}>{text}</button>;
+  if (typeof to !== "string") return <Button isMain={isFirst} onClick={to}>{text}</Button>;
+  const style = isFirst ? "button button-small" : "button button-quiet button-small";
+  return <a class={style} href={to} target="_blank" rel="noopener">{text}</a>;
 }
 
 const MISSING_NAMED_MAX = 200;
@@ -208,14 +195,9 @@ function ChooseBefore({ state: { beforeProblem, startedAt, offered }, desk }: Be
     <>
       <p class="row">
         {offered !== null && (
-          <button
-            type="button"
-            class="button-quiet button-small"
-            id="offered"
-            onClick={() => desk.compareWithRun(offered)}
-          >
+          <Button id="offered" onClick={() => desk.compareWithRun(offered)}>
             {words.run.compareRun({ file: offered.file, on: offered.on })}
-          </button>
+          </Button>
         )}
         <label class="button button-quiet button-small" for="before-chosen">{words.run.compare}</label>
         <input
@@ -270,15 +252,13 @@ function Comparison({ state: { run, filter }, desk }: BeforeProps): JSX.Element 
           if (rows === 0) return null;
           const isPressed = filter.outcome === outcome;
           return (
-            <button
-              type="button"
-              class="button-quiet button-small"
+            <Button
               aria-pressed={String(isPressed)}
               data-outcome={outcome}
               onClick={() => desk.look({ outcome: isPressed ? null : outcome })}
             >
               {`${word}${words.catalogue.colon}${count(rows)}`}
-            </button>
+            </Button>
           );
         })}
       </div>
@@ -305,16 +285,14 @@ function Comparison({ state: { run, filter }, desk }: BeforeProps): JSX.Element 
 
 function Remove({ desk }: Pick<BeforeProps, "desk">): JSX.Element {
   return (
-    <button
-      type="button"
-      class="button-quiet button-small"
+    <Button
       onClick={() => {
         desk.removeBefore();
         restoreFocus(document.querySelector("#before-chosen"));
       }}
     >
       {words.run.remove}
-    </button>
+    </Button>
   );
 }
 

@@ -5,6 +5,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { useState } from "hono/jsx/dom";
 import type { Choice, PayeeDecision } from "../../../../sdk/payees/mod.ts";
+import { Button } from "./button.tsx";
 import { CHOICES } from "./decisions.ts";
 import type { Desk } from "./desk.ts";
 import { late } from "./later.ts";
@@ -12,6 +13,13 @@ import { mainStep, type State, store } from "./store.ts";
 import { describeDecision, type Row, today, words } from "./words.ts";
 
 const [NOTE_MAX, INITIALS_MAX, NAME_MAX] = [500, 8, 60];
+
+/** Keeps the browser from sending a form, and returns a function that returns the text of a field. */
+function readForm(event: Event): (name: string) => string {
+  event.preventDefault();
+  const data = new FormData(event.currentTarget instanceof HTMLFormElement ? event.currentTarget : undefined);
+  return (name) => String(data.get(name) ?? "").trim();
+}
 
 interface DecideFormProps {
   readonly rows: readonly Row[];
@@ -34,16 +42,9 @@ export function DecideForm(
   const [choice, setChoice] = useState(given ?? decision?.choice ?? null);
   const isNoteRequired = choice === "paid" && rows.some(({ verdict }) => verdict === "stop");
   const submit = (event: Event): void => {
-    event.preventDefault();
-    const { currentTarget: form } = event;
-    if (!(form instanceof HTMLFormElement) || !(event instanceof SubmitEvent) || choice === null) return;
-    const data = new FormData(form);
-    const text = (name: string, max: number): string => String(data.get(name) ?? "").trim().slice(0, max);
-    const isNextWanted = event.submitter?.getAttribute("value") === "next";
-    onDecide(
-      { choice, note: text("note", NOTE_MAX), by: text("by", INITIALS_MAX), on: today() },
-      isNextWanted,
-    );
+    const text = readForm(event);
+    const isNextWanted = event instanceof SubmitEvent && event.submitter?.getAttribute("value") === "next";
+    if (choice !== null) onDecide({ choice, note: text("note"), by: text("by"), on: today() }, isNextWanted);
   };
   return (
     <form class="decide" onSubmit={submit}>
@@ -97,13 +98,7 @@ export function DecideForm(
           <button type="submit" value="save">{review.save}</button>
           {hasNext && <button type="submit" class="button-quiet" value="next">{review.saveAndNext}</button>}
           {rows.some(({ screened }) => (screened.decided?.decision ?? null) !== null) && (
-            <button
-              type="button"
-              class="button-quiet button-small"
-              onClick={() => onDecide(null, false)}
-            >
-              {review.takeBack}
-            </button>
+            <Button onClick={() => onDecide(null, false)}>{review.takeBack}</Button>
           )}
         </div>
       </fieldset>
@@ -117,10 +112,7 @@ export function VerifyForm({ desk }: { readonly desk: Desk }): JSX.Element {
   const [problem, setProblem] = useState("");
   const { verify } = words;
   const submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (!(event.currentTarget instanceof HTMLFormElement)) return;
-    const data = new FormData(event.currentTarget);
-    const text = (name: string): string => String(data.get(name) ?? "").trim();
+    const text = readForm(event);
     const typed = email ?? text("email");
     try {
       await desk.key.client().claimApiKey({ email: typed, ...(email !== null && { code: text("code") }) });
@@ -197,36 +189,27 @@ export function HandoverPanel({ state }: Pick<HandoverProps, "state">): JSX.Elem
       )}
       {handover === null || handover.returned !== undefined
         ? (
-          <button
-            type="button"
-            class="button-quiet button-small"
-            id="hand-over"
-            disabled={isBusy}
-            onClick={() => open({ kind: "hand_over" })}
-          >
+          <Button id="hand-over" disabled={isBusy} onClick={() => open({ kind: "hand_over" })}>
             {texts.handOver}
-          </button>
+          </Button>
         )
         : (
           <>
-            <button
-              type="button"
-              class={mainStep(state) === "release" ? "button-small" : "button-quiet button-small"}
+            <Button
+              isMain={mainStep(state) === "release"}
               id="release"
               disabled={isBusy}
               onClick={() => open({ kind: "release", isReleased: true })}
             >
               {texts.release}
-            </button>
-            <button
-              type="button"
-              class="button-quiet button-small"
+            </Button>
+            <Button
               id="send-back"
               disabled={isBusy}
               onClick={() => open({ kind: "release", isReleased: false })}
             >
               {texts.sendBack}
-            </button>
+            </Button>
           </>
         )}
       <span class="small" id="handled" role="status">{handled}</span>
@@ -242,15 +225,13 @@ export function HandoverForm({ state: { handover, dialog, rows }, desk }: Handov
   const isRelease = dialog.kind === "release";
   const open = rows.filter(({ isUndecided }) => isUndecided).length;
   const submit = (event: Event): void => {
-    event.preventDefault();
-    if (!(event.currentTarget instanceof HTMLFormElement)) return;
-    const data = new FormData(event.currentTarget);
-    const by = String(data.get("by") ?? "").trim();
+    const text = readForm(event);
+    const by = text("by");
     // Rejects the name of the person who prepared the run, because dual control requires two people.
     if (isRelease && by.toLowerCase() === handover?.prepared.by.trim().toLowerCase()) {
       setProblem(texts.samePerson);
     } else if (isRelease) {
-      void desk.files.release(dialog.isReleased, by, String(data.get("note") ?? "").trim());
+      void desk.files.release(dialog.isReleased, by, text("note"));
     } else desk.files.handOver(by);
   };
   return (

@@ -6,6 +6,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { flushSync, useLayoutEffect, useRef, useState } from "hono/jsx/dom";
 import { keepStored, readStored } from "../shared/stored.ts";
+import { Button } from "./button.tsx";
 import { type Sort, SORT_KEYS, type State, store } from "./store.ts";
 import { describeDecision, type ReachWords, type Row, VERDICTS, words } from "./words.ts";
 
@@ -310,19 +311,11 @@ function DecisionCell(
   const word = decision === null || decision === earlier?.decision
     ? null
     : words.catalogue.results.cells[decision.choice];
-  if (!row.isUndecided || !canDecide) {
-    return (
-      <>
-        {word !== null && <strong class="line">{word}</strong>}
-        <span class="under" title={text}>{text}</span>
-      </>
-    );
-  }
   return (
     <>
-      <button type="button" class="button-quiet button-small" tabIndex={-1} onClick={() => onOpen(row)}>
-        {words.review.decide}
-      </button>
+      {row.isUndecided && canDecide
+        ? <Button tabIndex={-1} onClick={() => onOpen(row)}>{words.review.decide}</Button>
+        : word !== null && <strong class="line">{word}</strong>}
       <span class="under" title={text}>{text}</span>
     </>
   );

@@ -4,6 +4,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { useMemo } from "hono/jsx/dom";
 import type { Choice } from "../../../../sdk/payees/mod.ts";
+import { Button } from "./button.tsx";
 import type { Desk } from "./desk.ts";
 import { HandoverPanel } from "./forms.tsx";
 import { late } from "./later.ts";
@@ -203,14 +204,9 @@ function Tools({ state, desk, onNext }: ToolsProps): JSX.Element {
       <p class="row small deciding">
         <span id="undecided" role="status">{undecided}</span>
         {open > 0 && !isRunning && startedAt !== null && (
-          <button
-            class={mainStep(state) === "decide" ? "button-small" : "button-quiet button-small"}
-            type="button"
-            id="decide-next"
-            onClick={onNext}
-          >
+          <Button isMain={mainStep(state) === "decide"} id="decide-next" onClick={onNext}>
             {words.desk.decideNext}
-          </button>
+          </Button>
         )}
       </p>
     </div>
@@ -267,13 +263,7 @@ function Bar({ state, actions }: { readonly state: State; readonly actions: RowA
             <>
               <strong>{desk.selected({ count: chosen.length })}</strong>
               <span>{describeMoneyOf(chosen)}</span>
-              <button
-                type="button"
-                class="button-quiet button-small"
-                onClick={() => store.set({ selected: new Set() })}
-              >
-                {desk.clear}
-              </button>
+              <Button onClick={() => store.set({ selected: new Set() })}>{desk.clear}</Button>
             </>
           )
           : row === undefined
@@ -287,45 +277,29 @@ function Bar({ state, actions }: { readonly state: State; readonly actions: RowA
       </div>
       <div class="row">
         {choices.map(([choice, letter]) => (
-          <button
-            type="button"
-            class="button-quiet button-small"
+          <Button
             data-choice={choice}
             disabled={isIdle}
             onClick={() => actions.onDecide(choice)}
           >
             {desk.choices[choice]} <kbd aria-hidden="true">{letter}</kbd>
-          </button>
+          </Button>
         ))}
-        <button
-          type="button"
-          class="button-quiet button-small"
-          id="add-note"
-          disabled={isIdle}
-          onClick={() => actions.onDecide(null)}
-        >
+        <Button id="add-note" disabled={isIdle} onClick={() => actions.onDecide(null)}>
           {desk.note} <kbd aria-hidden="true">N</kbd>
-        </button>
+        </Button>
         {last !== undefined && (
-          <button
-            type="button"
-            class="button-quiet button-small"
-            id="undo"
-            title={last.text}
-            onClick={actions.onUndo}
-          >
+          <Button id="undo" title={last.text} onClick={actions.onUndo}>
             {desk.undo} <kbd aria-hidden="true">Z</kbd>
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          class="button-quiet button-small"
+        <Button
           id="help"
           aria-label={desk.keys.heading}
           onClick={() => store.set({ dialog: { kind: "help" } })}
         >
           <kbd aria-hidden="true">?</kbd>
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -346,52 +320,44 @@ function Downloads({ state, desk }: { readonly state: State; readonly desk: Desk
   const button = (
     name: Parameters<Desk["files"]["download"]>[0],
     text: string,
-    style: string,
+    isMain = false,
   ): JSX.Element => (
-    <button
-      class={style}
-      type="button"
+    <Button
+      isMain={isMain}
       id={name}
       disabled={isRunning}
       onClick={() => void desk.files.download(name)}
     >
       {text}
-    </button>
+    </Button>
   );
-  const quiet = "button-quiet button-small";
   return (
     <div class="take-along">
       <div class="row" role="group" aria-label={texts.forBank}>
         <strong>{texts.forBank}</strong>
-        {button("to-clean", texts.clean, mainStep(state) === "clean" ? "button-small" : quiet)}
-        {button("to-held", texts.held, quiet)}
-        <button
-          class={quiet}
-          type="button"
+        {button("to-clean", texts.clean, mainStep(state) === "clean")}
+        {button("to-held", texts.held)}
+        <Button
           id="to-letters"
           disabled={isRunning}
           onClick={() => store.set({ dialog: { kind: "letters", place: null } })}
         >
           {texts.letters}
-        </button>
+        </Button>
         <span class="small quiet" id="clean-note">{note}</span>
       </div>
       <div class="row exports" role="group" aria-label={texts.exports}>
         <strong>{texts.heading}</strong>
-        {EXPORTS.map(([name, text]) => button(name, text, quiet))}
-        <button
-          class={quiet}
-          type="button"
+        {EXPORTS.map(([name, text]) => button(name, text))}
+        <Button
           id="to-evidence"
           disabled={isRunning}
           aria-disabled={isSealing ? "true" : null}
           onClick={() => void desk.files.seal()}
         >
           {texts.evidence}
-        </button>
-        <button class={quiet} type="button" id="to-print" disabled={isRunning} onClick={() => print()}>
-          {texts.print}
-        </button>
+        </Button>
+        <Button id="to-print" disabled={isRunning} onClick={() => print()}>{texts.print}</Button>
       </div>
       <p class="small" id="take-problem" role="alert">{downloadProblem}</p>
     </div>
@@ -408,14 +374,12 @@ function StoredData(
       <span id="kept" hidden={text === ""}>{text}</span>
       {remembered > 0 && <span id="remembered">{run.remembered({ count: remembered })}</span>}
       {kept + remembered > 0 && (
-        <button
-          class="button-quiet button-small"
-          type="button"
+        <Button
           id="forget"
           onClick={() => confirm(review.forgetAsk) && void desk.forget()}
         >
           {words.desk.forget}
-        </button>
+        </Button>
       )}
     </p>
   );

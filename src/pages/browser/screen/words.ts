@@ -195,34 +195,15 @@ function describeReach({ screening }: ScreenedPayee): readonly ReachWords[] {
   if (!screening.result.sepa.member) {
     return [{ word: reach.outside, state: reach.outside, detail: reach.outsideDetail }];
   }
-  const word = ({ reach: each }: SchemeReach): string =>
-    each === "" ? "" : words.catalogue.results.cells[each];
-  return [
-    {
-      word: `${reach.instant} ${word(instant)}`,
-      state: word(instant),
-      detail: instant.reach === "yes"
-        ? reach.instantYes
-        : instant.reach === "no"
-        ? reach.instantNo
-        : instant.since === null
-        ? reach.instantUnknown
-        : reach.instantLaw({ from: instant.since }),
-    },
-    {
-      word: `${reach.vop} ${word(vop)}`,
-      state: word(vop),
-      detail: vop.reach === "yes"
-        ? reach.vopYes
-        : vop.reach === "no"
-        ? reach.vopNo
-        : vop.reach === "pending"
-        ? reach.vopPending
-        : vop.since === null
-        ? reach.vopUnknown
-        : reach.vopLaw({ from: vop.since }),
-    },
-  ];
+  const say = (scheme: "instant" | "vop", { reach: found, since }: SchemeReach): ReachWords => {
+    const state = found === "" ? "" : words.catalogue.results.cells[found];
+    const word = `${reach[scheme]} ${state}`;
+    if (since !== null) return { word, state, detail: reach[`${scheme}Law`]({ from: since }) };
+    if (found === "pending") return { word, state, detail: reach.vopPending };
+    const answer = found === "yes" ? "Yes" : found === "no" ? "No" : "Unknown";
+    return { word, state, detail: reach[`${scheme}${answer}`] };
+  };
+  return [say("instant", instant), say("vop", vop)];
 }
 
 /** Returns the sanctions answer about a payee's bank; `null` if the bank wasn't screened. */

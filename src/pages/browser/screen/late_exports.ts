@@ -1,0 +1,37 @@
+// The exports of `screen_later.ts`, which the page uses once that script is loaded.
+export { files as filesInEnglish } from "../../../../sdk/generated/words/files_en.ts";
+export { AuthenticationError, BankscreenError, PaymentRequiredError, VERSION } from "../../../../sdk/mod.ts";
+export {
+  Answers,
+  bankOf,
+  bankOfList,
+  cleanIban,
+  clientWith,
+  comparePayees,
+  costWithin,
+  Decisions,
+  findingsOf,
+  findRepeats,
+  findRunBefore,
+  FORMATS,
+  gravestFirst,
+  hashFile,
+  isAnswered,
+  isOnHold,
+  isUndecided,
+  keepDecision,
+  kindOfFile,
+  layoutOf,
+  missingSince,
+  nameCall,
+  partFindings,
+  PayeeRun,
+  payeesOfRun,
+  reachOf,
+  readAmounts,
+  rememberRun,
+  sellsCredits,
+  sumUp,
+  verdictOf,
+} from "../../../../sdk/payees/mod.ts";
+export { printBic, verdictOfFinding } from "../../../../sdk/verdicts/mod.ts";
