@@ -4,23 +4,55 @@
  *
  * @module
  */
+import { AssertionError } from "@std/assert";
+
+type Row<Column extends string> = Readonly<Record<Column, string>>;
 
 /** Reads columns of a table; a cell is empty if its row ends before it. Throws if the table has no such column. */
 export function readTable<Column extends string>(
   file: URL,
   ...columns: readonly Column[]
-): readonly Readonly<Record<Column, string>>[] {
-  const lines = Deno.readTextFileSync(file).split("\n").filter((line) =>
-    line !== "" && !line.startsWith("#")
-  );
-  const names = lines[0]?.split("\t") ?? [];
+): readonly Row<Column>[] {
+  return readLines(file, columns).map(({ row }) => row);
+}
+
+/** Runs a test for each row of a table, all under one name. A failure shows the file, the line and the row. */
+export function testTable<Column extends string>(
+  name: string,
+  file: URL,
+  columns: readonly Column[],
+  test: (row: Row<Column>) => void | Promise<void>,
+): void {
+  Deno.test(name, async () => {
+    const lines = readLines(file, columns);
+    if (lines.length === 0) throw new AssertionError(`${file} has no rows`);
+    for (const { number, text, row } of lines) {
+      try {
+        await test(row);
+      } catch (error) {
+        const cause = error instanceof Error ? error.message : String(error);
+        throw new AssertionError(`${file.pathname.split("/").at(-1)}, line ${number}: ${text}\n${cause}`);
+      }
+    }
+  });
+}
+
+function readLines<Column extends string>(
+  file: URL,
+  columns: readonly Column[],
+): readonly { readonly number: number; readonly text: string; readonly row: Row<Column> }[] {
+  const [head, ...lines] = Deno.readTextFileSync(file).split("\n")
+    .map((text, index) => ({ number: index + 1, text }))
+    .filter(({ text }) => text !== "" && !text.startsWith("#"));
+  const names = head?.text.split("\t") ?? [];
   for (const column of columns) {
     if (!names.includes(column)) throw new Error(`${file} has no column ${column}`);
   }
-  return lines.slice(1).map((line) => {
-    const cells = line.split("\t");
+  return lines.map(({ number, text }) => {
+    const cells = text.split("\t");
+    if (cells.length > names.length) throw new Error(`${file}, line ${number} has too many cells`);
     const row: Partial<Record<Column, string>> = {};
     for (const column of columns) row[column] = cells[names.indexOf(column)] ?? "";
-    return row as Readonly<Record<Column, string>>;
+    return { number, text, row: row as Row<Column> };
   });
 }

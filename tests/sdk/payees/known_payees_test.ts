@@ -9,7 +9,6 @@ import { assertEquals } from "@std/assert";
 import {
   comparePayees,
   findRunBefore,
-  kindOfFile,
   makePayee,
   missingSince,
   type Payee,
@@ -83,18 +82,6 @@ function runMonths(months: readonly Month[]): {
 }
 
 const OCTOBER: Month = { rows: [["1", "Acme", A], ["2", "Bolt", B]] };
-
-Deno.test("files of one kind differ in figures, months and spelling only", () => {
-  for (
-    const [one, other, isSame] of [
-      ["Zahlungen-2026-10.csv", "zahlungen_2026_11.xlsx", true],
-      ["october.csv", "November.csv", true],
-      ["Zahllauf März 2026.csv", "Zahllauf April 2026 (2).csv", true],
-      ["virements-août-26.xml", "virements-sept-26.xml", true],
-      ["Acme GmbH 10-2026.csv", "Bolt AG 11-2026.csv", false],
-    ] as const
-  ) assertEquals(kindOfFile(one) === kindOfFile(other), isSame, `${one} ${other}`);
-});
 
 Deno.test("a new payee and a changed account stay so until someone confirms them", () => {
   const rows: readonly Row[] = [["1", "Acme", C], ["2", "Bolt", B], ["3", "Cask", D]];

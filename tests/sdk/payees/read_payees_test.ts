@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assert, assertEquals, assertMatch, assertStringIncludes, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
@@ -11,7 +11,7 @@ import writeWithOther from "write-excel-file/universal";
 import { XmlDocument, XmlValidateError, XsdValidator } from "libxml2-wasm";
 import type { FileProblem } from "../../../sdk/files/mod.ts";
 import { files as english } from "../../../sdk/generated/words/files_en.ts";
-import { ColumnError, findColumns } from "../../../sdk/payees/columns.ts";
+import { ColumnError, findColumns, MissingColumnError } from "../../../sdk/payees/columns.ts";
 import {
   cleanFile,
   type ColumnChoice,
@@ -24,6 +24,7 @@ import {
   readPayees,
   sumUp,
 } from "../../../sdk/payees/mod.ts";
+import { ibanLengthOf } from "../../../sdk/payees/payee.ts";
 import { holdTransfers, readPain001 } from "../../../sdk/payees/pain001.ts";
 import { catalogues, writingIn } from "../../../sdk/verdicts/mod.ts";
 import { decodeText } from "../../../sdk/payees/decode_text.ts";
@@ -31,9 +32,8 @@ import { RepeatCandidates } from "../../../sdk/payees/repeats.ts";
 import { readWorkbook } from "../../../sdk/payees/read_workbook.ts";
 import { writeWorkbook } from "../../../sdk/files/write_workbook.ts";
 import { anyCharacter } from "../../support/any_character.ts";
+import { readTable } from "../../support/table.ts";
 import { packZip } from "../../support/pack_zip.ts";
-
-// columns.ts
 
 // Columns
 
@@ -44,23 +44,6 @@ function headingsOf(header: readonly string[], rows: readonly (readonly string[]
   const { iban, name, bic, amount, currency, reference } = findColumns(header, rows, {});
   return [iban, name, bic, amount, currency, reference].join(" ");
 }
-
-Deno.test("findColumns() knows the headings of many languages", () => {
-  const cases: [header: string, places: string][] = [
-    ["IBAN;Name;BIC;Amount;Currency;Reference", "0 1 2 3 4 5"],
-    ["Zahlungsempfänger;Kontonummer;BIC;Betrag (EUR);Währung;Verwendungszweck", "1 0 2 3 4 5"],
-    ["Bénéficiaire;N° de compte IBAN;Code BIC/SWIFT;Montant;Devise;Référence", "1 0 2 3 4 5"],
-    ["Beneficiario;Cuenta;Importe;Moneda;Concepto", "1 0 -1 2 3 4"],
-    ["Intestatario;Conto;Importo;Valuta;Causale", "1 0 -1 2 3 4"],
-    ["Naam begunstigde;Rekeningnummer;Bedrag;Omschrijving", "1 0 -1 2 -1 3"],
-    ["Odbiorca;Numer rachunku;Kwota;Waluta;Tytułem", "1 0 -1 2 3 4"],
-    ["Mottagare;Bankkonto;Belopp;Referens", "1 0 -1 2 -1 3"],
-    ["Saaja;Tilinumero;Määrä;Viite", "1 0 -1 2 -1 3"],
-    ["Příjemce;Číslo účtu;Částka;Měna;Variabilní symbol", "1 0 -1 2 3 4"],
-    ["Supplier Name;Bank Account Number;Invoice Number", "1 0 -1 -1 -1 2"],
-  ];
-  for (const [header, places] of cases) assertEquals(headingsOf(header.split(";")), places, header);
-});
 
 Deno.test("findColumns() finds the IBANs by the contents of the columns", () => {
   assertEquals(headingsOf(["a", "b"], [["x", A], ["y", ""], ["z", B]]), "1 -1 -1 -1 -1 -1");
@@ -81,57 +64,47 @@ Deno.test("findColumns() uses the columns that the user chooses, even none", () 
   assertEquals([places.iban, places.name, places.amount], [0, 2, -1]);
 });
 
-Deno.test("readPayees() finds the headings below a title, and counts rows as spreadsheets do", () => {
-  const text = `Payout run 22 November;;\n\nPayee;IBAN;Amount\nAcme;${A};10\n\nBolt;;20\n`;
-  const { payees, header } = readPayees(new TextEncoder().encode(text));
-  assertEquals(header, ["Payee", "IBAN", "Amount"]);
-  assertEquals(payees.map((payee: Payee) => [payee.place, payee.name, payee.iban, payee.amount]), [
-    [4, "Acme", A, "10"],
-    [6, "Bolt", "", "20"],
+Deno.test("readPayees() takes an option that is missing for none, and refuses places outside the list", () => {
+  const payment =
+    `<Document><CdtTrfTxInf><CdtrAcct><Id><IBAN>${A}</IBAN></Id></CdtrAcct></CdtTrfTxInf></Document>`;
+  for (const text of [payment, JSON.stringify([A, B])]) {
+    assertEquals(readText(text, { name: undefined }).payees[0]?.iban, A);
+    assertThrows(() => readText(text, { amount: 2 }), PayeeError, '"3"');
+  }
+  assertEquals(pairsOf(readText(`4711;Acme;${A}\n4712;Bolt;${B}\n`, { iban: undefined, name: "1" })), [
+    [A, "4711"],
+    [B, "4712"],
   ]);
+  for (const text of [`Payee;IBAN\nAcme;${A}\n`, `Acme;${A}\n`, `${A}\n${B}\n`, "SABRRUMM\nABLTBY22\n"]) {
+    for (const place of [7, -1, 0.5]) {
+      assertThrows(() => readText(text, { name: place }), MissingColumnError);
+      assertThrows(() => readText(text, { iban: place }), MissingColumnError);
+    }
+  }
 });
 
-Deno.test("readPayees() refuses a file without a payee", () => {
-  for (const text of ["name,iban\n", "[]", '{"payees": []}']) {
-    assertThrows(() => readPayees(new TextEncoder().encode(text)), Error, "There are no payees in the file");
+Deno.test("readPayees() takes no longer for a heading of a megabyte than for its bytes", () => {
+  assertEquals(pairsOf(readText(`${"konto".repeat(200_000)};IBAN\nAcme;${A}\n`)), [[A, null]]);
+});
+
+Deno.test("ibanLengthOf() knows the lengths of the registry", () => {
+  const lengths = readTable(
+    new URL("../../../data/iban_structures.tsv", import.meta.url),
+    "country",
+    "iban_length",
+  );
+  assert(lengths.length > 80);
+  for (const { country, iban_length } of lengths) {
+    assertEquals(ibanLengthOf(country), Number(iban_length), country);
   }
 });
 
 // Amounts
 
-function amountsOf(
-  amounts: readonly (string | null)[],
-  format: "csv" | "pain001" | "json" = "csv",
-  currency: string | null = null,
-) {
-  const payees = amounts.map((amount, index) => makePayee({ iban: "", amount, currency, place: index + 1 }));
-  return readAmounts({ payees, format });
+function amountsOf(amounts: readonly string[]) {
+  const payees = amounts.map((amount, index) => makePayee({ iban: "", amount, place: index + 1 }));
+  return readAmounts({ payees, format: "csv" });
 }
-
-Deno.test("readAmounts() reads amounts by the decimal sign of their file", () => {
-  const read = (amounts: readonly string[], format?: "pain001" | "json"): string =>
-    amountsOf(amounts, format).join(" ");
-  assertEquals(read(["1.234,56", "7,5", "1.234", "-3,00", "12"]), "1234.56 7.5 1234 -3.00 12");
-  assertEquals(read(["1,234.56", "7.5", "1,234", "(3.00)", "3.00-"]), "1234.56 7.5 1234 -3.00 -3.00");
-  assertEquals(read(["1 234,50 €", "EUR 12,00", "CHF1'200,05"]), "1234.50 12.00 1200.05");
-  assertEquals(read(["1.234.567", "1,5", "1.234.567,8"]), "1234567 1.5 1234567.8");
-  assertEquals(read(["12.-", "CHF 100.—", "50,--", "Fr. 7.50", "R$ 1.50"]), "12.00 100.00 50.00 7.50 1.50");
-  assertEquals(read(["\u22123.00", "EUR -4.00", "\uff15.\uff15\uff10", "'6.00"]), "-3.00 -4.00 5.50 6.00");
-  assertEquals(read([".50", "0.125", "1234.567", "12,34,567.80"]), "0.50 0.125 1234.567 1234567.80");
-  // A payment file has a point, and up to five decimal places.
-  assertEquals(read(["1.234", "100"], "pain001"), "1.234 100.00");
-  assertEquals(read(["1.234,56", "1.234"], "json"), "1234.56 1.234");
-  const none = [null, "", "n/a", "1-2", "12,34,5x", "4.05090E+2", "1.23.456", "1 23", "(3", "-3-"];
-  assertEquals(amountsOf(none), none.map(() => null));
-  // It may be either; so it may if the amounts of a file disagree.
-  assertEquals(amountsOf(["1.234"]), [null]);
-  assertEquals(amountsOf(["1.234", "1,50", "2.50"]), [null, "1.50", "2.50"]);
-});
-
-Deno.test("readAmounts() reads currencies with no or three decimal places", () => {
-  assertEquals(amountsOf(["1,234", "12.500", "7"], "csv", "JPY"), ["1234", "12500", "7"]);
-  assertEquals(amountsOf(["1.234", "12,500", "7"], "csv", "KWD"), ["1.234", "12.500", "7"]);
-});
 
 Deno.test("sumUp() keeps currencies with no or three decimal places apart, and they are written as their own", () => {
   const amounts = [["1,234", "JPY"], ["12,500", "KRW"], ["1,000", "JPY"], ["1.250", "KWD"], [
@@ -193,52 +166,6 @@ function repeatsOf(rows: readonly Row[]): readonly string[] {
     repeat === null ? "" : `${repeat.kind} ${repeat.places.join(",")}`
   );
 }
-
-Deno.test("findRepeats() finds an account that is paid the same amount again, however it is written", () => {
-  assertEquals(repeatsOf([["DE89 3704", "Acme", "10"], ["DE02", "Bolt", "1"], ["de893704", "ACME", "10"]]), [
-    "payment 4",
-    "",
-    "payment 2",
-  ]);
-  assertEquals(repeatsOf([["DE89"], ["DE89"], ["CH93"]]), ["payment 3", "payment 2", ""]);
-});
-
-Deno.test("findRepeats() finds a payment twice whose amount or currency is written in another way", () => {
-  for (
-    const [one, other] of [["100,00", "100"], ["1.000,00", "1000,00"], ["EUR 100,00", "100,00"], [
-      "100",
-      "100.00",
-    ]]
-  ) {
-    assertEquals(
-      repeatsOf([["DE89", "Acme", one], ["DE89", "Acme", other]]),
-      ["payment 3", "payment 2"],
-      one,
-    );
-  }
-  const inOne = [
-    makePayee({ place: 2, iban: "DE89", amount: "5", currency: "EUR" }),
-    makePayee({ place: 3, iban: "DE89", amount: "5" }),
-  ];
-  assertEquals(findRepeats(inOne).map((repeat) => repeat?.kind), ["payment", "payment"]);
-  assertEquals(repeatsOf([["DE89", "Acme", "1.234"], ["DE89", "Acme", "1234"]])[0], "payment 3");
-});
-
-Deno.test("findRepeats() distinguishes another amount for a payee from a repeated payment", () => {
-  assertEquals(repeatsOf([["DE89", "Acme", "10"], ["DE89", "Acme.", "20"]]), ["payee 3", "payee 2"]);
-});
-
-Deno.test("findRepeats() finds an account under two names, and a name on two accounts", () => {
-  assertEquals(repeatsOf([["DE89", "Acme", "1"], ["DE89", "Bolt", "1"]]), ["other_name 3", "other_name 2"]);
-  assertEquals(repeatsOf([["DE89", "Société X", "1"], ["CH93", "SOCIETE X", "2"]]), [
-    "other_account 3",
-    "other_account 2",
-  ]);
-});
-
-Deno.test("findRepeats() ignores payees without an account", () => {
-  assertEquals(repeatsOf([["", "Acme"], ["", "Acme"]]), ["", ""]);
-});
 
 // Every payee has the same account: comparing all pairs would take minutes.
 Deno.test("findRepeats() takes a file of one account", () => {
@@ -316,195 +243,7 @@ function pairsOf({ payees }: PayeeList): (readonly [string, string | null])[] {
   return payees.map(({ iban, name }) => [iban, name] as const);
 }
 
-Deno.test("readPayees() finds the columns of a table by their names", () => {
-  const table = "Supplier;Supplier IBAN;Amount\nAcme AG;DE89 3704 0044 0532 0130 00;10,50\nBolt;;1\n";
-  assertEquals(pairsOf(readText(table)), [["DE89 3704 0044 0532 0130 00", "Acme AG"], ["", "Bolt"]]);
-  assertEquals(pairsOf(readText("a,b\nX,CH93\n", { iban: "B", name: "a" })), [["CH93", "X"]]);
-  assertEquals(readText(table).header, ["Supplier", "Supplier IBAN", "Amount"]);
-  assertEquals(readText(table).delimiter, ";");
-});
-
-Deno.test("readPayees() lists the columns when none is the IBAN", () => {
-  assertThrows(
-    () => readText("a,b\n1,2\n"),
-    PayeeError,
-    "No column is called IBAN or contains IBANs. Columns in the file: a, b",
-  );
-  assertThrows(() => readText("old iban,new iban\n1,2\n"), ColumnError, "Several columns may have the IBANs");
-  assertThrows(
-    () => readText("a,b\n1,2\n", { iban: "c" }),
-    PayeeError,
-    'Column "c" not found. Columns in the file: a, b',
-  );
-  assertThrows(() => readText("  \n"), PayeeError, "The file is empty");
-});
-
-Deno.test("readPayees() reads plain lines and tables without a header", () => {
-  const lines = "DE89 3704 0044 0532 0130 00\r\nCH9300762011623852957\r\n";
-  assertEquals(pairsOf(readText(lines)), [["DE89 3704 0044 0532 0130 00", null], [
-    "CH9300762011623852957",
-    null,
-  ]]);
-  const table = readText("Acme,DE89370400440532013000\nBolt,CH9300762011623852957");
-  assertEquals(pairsOf(table), [["DE89370400440532013000", "Acme"], ["CH9300762011623852957", "Bolt"]]);
-  assertEquals(table.header, ["column_1", "iban"]);
-});
-
-Deno.test("readPayees() finds the columns of a table without headings by their contents", () => {
-  const rows = [
-    "4711;Jägbach Energie KG;DE89370400440532013000;20420,15;EUR;RE-1",
-    "4712;Example SARL;FR1420041010050500013M02606;89,90;EUR;RE-2",
-  ];
-  const members = readText(rows.join("\n")).payees.map(({ iban, name, amount, currency, reference }) => [
-    iban,
-    name,
-    amount,
-    currency,
-    reference,
-  ]);
-  assertEquals(members, [
-    ["DE89370400440532013000", "Jägbach Energie KG", "20420,15", "EUR", "RE-1"],
-    ["FR1420041010050500013M02606", "Example SARL", "89,90", "EUR", "RE-2"],
-  ]);
-});
-
-Deno.test("readPayees() takes a valid IBAN before a tax number that looks like one", () => {
-  const table = readText("Rossi SRL;IT12345678901;IT60X0542811101000000123456;100,00\n");
-  assertEquals(pairsOf(table), [["IT60X0542811101000000123456", "Rossi SRL"]]);
-});
-
-Deno.test("readPayees() passes over the payer's own account in a table without headings", () => {
-  const own = "CH9300762011623852957";
-  const accounts = ["DE89370400440532013000", "FR1420041010050500013M02606"];
-  const rows = accounts.map((account, place) => `${own};${account};Supplier ${"AB"[place]} GmbH;100,00`);
-  assertEquals(
-    pairsOf(readText(rows.join("\n"))),
-    accounts.map((account, place) => [
-      account,
-      `Supplier ${"AB"[place]} GmbH`,
-    ]),
-  );
-  const error = assertThrows(() => readText(rows[0] ?? ""), ColumnError);
-  assertMatch(error.message, /Several columns may have the IBANs: "column_1", "column_2"/);
-});
-
-Deno.test("readPayees() takes the number of a column for a table without headings, and no other name", () => {
-  const text = "note;Acme;DE89370400440532013000\n";
-  const bytes = new TextEncoder().encode(text);
-  assertEquals(pairsOf(readPayees(bytes, null, { name: "1" })), [["DE89370400440532013000", "note"]]);
-  assertEquals(pairsOf(readPayees(bytes, null, { name: "2" })), [["DE89370400440532013000", "Acme"]]);
-  for (const name of ["4", "0", "Payee"]) {
-    const error = assertThrows(() => readPayees(bytes, null, { name }), ColumnError);
-    assertMatch(
-      error.message,
-      /Column "(?:4|0|Payee)" not found.*Columns in the file: column_1, column_2, column_3/,
-    );
-  }
-});
-
-Deno.test("readPayees() asks about two columns of IBANs, and keeps the other columns that it found", () => {
-  const text = "Payee;IBAN 1;IBAN 2;Amount\nAcme;DE89370400440532013000;CH9300762011623852957;1.00\n" +
-    "Bolt;CH9300762011623852957;DE89370400440532013000;2.00\n";
-  const error = assertThrows(() => readText(text), ColumnError);
-  assertMatch(error.message, /Several columns may have the IBANs/);
-  assertEquals([error.places.name, error.places.amount, error.places.iban], [0, 3, -1]);
-});
-
-Deno.test("readPayees() passes over a payee that results name as missing, and over nobody who is called so", () => {
-  for (const word of ["missing_now", "Missing now", "Fehlt jetzt", "Absent du fichier"]) {
-    const table =
-      `Name,IBAN,Reference\n${word},DE89370400440532013000,1\nBolt,CH9300762011623852957,${word}\n`;
-    assertEquals(pairsOf(readText(table)), [["DE89370400440532013000", word], [
-      "CH9300762011623852957",
-      "Bolt",
-    ]]);
-  }
-  const results =
-    "Name,IBAN,bankscreen_compared\nAcme,DE89370400440532013000,\nGone,CH9300762011623852957,missing_now\n";
-  assertEquals(pairsOf(readText(results)), [["DE89370400440532013000", "Acme"]]);
-});
-
-Deno.test("readPayees() reads a payee without an IBAN whose name or text begins like a total", () => {
-  const table = (rows: string): string =>
-    `Name;IBAN;Betrag;Verwendungszweck;Konto alt\nAcme;DE89370400440532013000;1,00;R1;\n${rows}\n`;
-  for (
-    const row of [
-      "Total Energies SE;;1200,00;R2;",
-      "Foo GmbH;;500,00;Betrag gemaess Rechnung 7;",
-      "Foo GmbH;;500,00;Total;",
-      "Som Energia;;1,00;;",
-      "Suma Capital 7 SL;;1,00;;",
-      "Total;;1,00;INV 7;",
-      "Total;;1,00;;12345678",
-      "Total;;1,00;;12-345-678",
-      "Total Payments;;1,00;;90 20-0",
-      "Total;;1,00;;IBAN: CH93 0076 2011 6238 5295 7 (new)",
-      "Total Payments Ltd;;1,00;;",
-      "Total Deutschland GmbH;;1,00;;",
-      "Total;;1,00;;CH93 0076 2011 6238 5295 7",
-      `Total${" ".repeat(250)}Energies;;1,00;;`,
-    ]
-  ) assertEquals(readText(table(row)).payees.map(({ iban }) => iban), ["DE89370400440532013000", ""], row);
-  for (
-    const total of [
-      "Summe;;1,00;;",
-      "Summe:;;1,00;;",
-      ";;1.234.567,00;Gesamtsumme EUR;",
-      "TOTAL (3);;1,00;;",
-      "Total TTC : 3 virements;;1,00;;",
-      ";;;Zwischensumme: 1.234,50 €;",
-      "Total général;;1,00;;",
-      "Suma total;;1,00;;",
-      "Grand total;;1,00;;",
-      "I alt;;1,00;;",
-      "Totaal 12 betalingen;;1,00;;",
-      "Totale complessivo;;1,00;;",
-      "Suma końcowa;;1,00;;",
-      "Total Geral;;1,00;;",
-      "Summe von Betrag;;1,00;;",
-      "Somme de Montant;;1,00;;",
-      "Som van Bedrag;;1,00;;",
-      "Gesamtergebnis;;1,00;;",
-      "Summe aller Überweisungen;;1,00;;",
-      "Gesamtbetrag in EUR;;1,00;;",
-      "Total des virements;;1,00;;",
-      "Total à payer;;1,00;;",
-      "Total a pagar;;1,00;;",
-      "Totale bonifici;;1,00;;",
-      "Total number of payments: 12;;1,00;;",
-      "Montant total;;1,00;;",
-      "Total Fr.;;1,00;;",
-      "Summe;;1,00;2 Zahlungen;",
-      ";Total:;1234,00;;",
-    ]
-  ) assertEquals(readText(table(total)).payees.length, 1, total);
-  const twoSums =
-    "Datum;Empfänger;IBAN;Rechnungsbetrag;Zahlbetrag\n20261031;Acme;DE89370400440532013000;1300000;1270000\n" +
-    "20261031;Summe;;1300000;1270000\n";
-  assertEquals(readText(twoSums).payees.length, 1);
-});
-
-Deno.test("readPayees() reads JSON: texts, objects, and one list inside an object", () => {
-  assertEquals(pairsOf(readText('["DE89", "CH93"]')), [["DE89", null], ["CH93", null]]);
-  assertEquals(pairsOf(readText('[{"iban": "DE89", "name": "Acme"}, {"iban": null}]')), [["DE89", "Acme"], [
-    "",
-    null,
-  ]]);
-  assertEquals(pairsOf(readText('{"run": 7, "payees": [{"account": "DE89"}]}', { iban: "account" })), [[
-    "DE89",
-    null,
-  ]]);
-  assertThrows(() => readText('{"a": [], "b": []}'), PayeeError, "an object with exactly one list");
-  assertThrows(() => readText("[7]"), PayeeError, "item 1 of the list");
-  assertThrows(() => readText("{"), PayeeError, "This isn't valid JSON");
-});
-
-Deno.test("readPayees() finds the members of each kind of JSON items once, and rejects anything but a list of payees", () => {
-  const mixed = [{ iban: "DE89", name: "Acme" }, { konto: "CH93", empfänger: "Bolt" }, {
-    iban: "",
-    name: "Cie",
-  }];
-  assertEquals(pairsOf(readText(JSON.stringify(mixed))), [["DE89", "Acme"], ["CH93", "Bolt"], ["", "Cie"]]);
+Deno.test("readPayees() rejects JSON items with too many members", () => {
   const wide = (count: number, of: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`m${at}_${of}`, ""]));
   assertThrows(
@@ -520,66 +259,28 @@ Deno.test("readPayees() finds the members of each kind of JSON items once, and r
   );
 });
 
-const PAIN_001 = `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>
-  <PmtInf>
-    <Dbtr><Nm>Payer</Nm></Dbtr><DbtrAcct><Id><IBAN>DE02120300000000202051</IBAN></Id></DbtrAcct>
-    <CdtTrfTxInf>
-      <Cdtr><Nm>M&#252;ller &amp; Co</Nm></Cdtr>
-      <CdtrAcct><Id><IBAN> CH9300762011623852957
-      </IBAN></Id></CdtrAcct>
-      <UltmtCdtr><Nm>Somebody else</Nm></UltmtCdtr>
-    </CdtTrfTxInf>
-    <CdtTrfTxInf><Cdtr><Nm>Other</Nm></Cdtr><CdtrAcct><Id><Othr><Id>123</Id></Othr></Id></CdtrAcct></CdtTrfTxInf>
-  </PmtInf>
-</CstmrCdtTrfInitn></Document>`;
-
-Deno.test("readPayees() reads the creditors of a pain.001 payment file, and not its debtor", () => {
-  assertEquals(pairsOf(readText(PAIN_001)), [["CH9300762011623852957", "Müller & Co"], ["", "Other"]]);
-});
-
-Deno.test("readPayees() reads a pain.001 with a namespace prefix", () => {
-  const prefixed = PAIN_001.replaceAll(/<(\/?)(?=[A-Z])/g, "<$1p:").replace("xmlns=", "xmlns:p=");
-  assertEquals(pairsOf(readText(prefixed)), pairsOf(readText(PAIN_001)));
-});
-
-Deno.test("readPayees() rejects broken XML, and XML that isn't a payment file", () => {
-  assertThrows(() => readText("<a/>"), PayeeError, "it isn't a pain.001 payment file");
-  assertThrows(() => readText("<a>"), PayeeError, "<a> isn't closed");
-});
+const bytesIn = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 Deno.test("readPayees() decodes the encodings that spreadsheets and banks use", () => {
-  const latin = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
-  assertEquals(pairsOf(readPayees(latin("name,iban\nM\xfcller,DE89370400440532013000"))), [[
-    "DE89370400440532013000",
-    "Müller",
-  ]]);
-  const xml =
-    '<?xml version="1.0" encoding="ISO-8859-1"?><CdtTrfTxInf><Cdtr><Nm>M\xfcller</Nm></Cdtr></CdtTrfTxInf>';
-  assertEquals(pairsOf(readPayees(latin(xml))), [["", "Müller"]]);
-  assertEquals(pairsOf(readText("\uFEFFiban\nDE89370400440532013000")), [["DE89370400440532013000", null]]);
+  assertEquals(pairsOf(readPayees(bytesIn(`name,iban\nM\xfcller,${A}`))), [[A, "Müller"]]);
+  const payment = (encoding: string): string =>
+    `<?xml version="1.0" encoding="${encoding}"?><CdtTrfTxInf><Cdtr><Nm>M\xfcller</Nm></Cdtr></CdtTrfTxInf>`;
+  assertEquals(pairsOf(readPayees(bytesIn(payment("ISO-8859-1")))), [["", "Müller"]]);
   const utf16 = (text: string, littleEndian: boolean): Uint8Array => {
     const view = new DataView(new ArrayBuffer(2 * text.length));
     [...text].forEach((character, at) => view.setUint16(2 * at, character.charCodeAt(0), littleEndian));
     return new Uint8Array(view.buffer);
   };
   for (const littleEndian of [true, false]) {
-    const table = utf16("\uFEFFname\tiban\r\nMüller\tDE89370400440532013000\r\n", littleEndian);
-    assertEquals(pairsOf(readPayees(table)), [["DE89370400440532013000", "Müller"]]);
-    assertEquals(
-      pairsOf(readPayees(utf16(`\uFEFF${PAIN_001.replace("UTF-8", "UTF-16")}`, littleEndian))),
-      pairsOf(readText(PAIN_001)),
-    );
+    const table = utf16(`\uFEFFname\tiban\r\nMüller\t${A}\r\n`, littleEndian);
+    assertEquals(pairsOf(readPayees(table)), [[A, "Müller"]]);
+    assertEquals(pairsOf(readPayees(utf16(`\uFEFF${payment("UTF-16")}`, littleEndian))), [["", "Müller"]]);
   }
 });
 
-Deno.test("readPayees() reports a file that is not text", () => {
-  assertThrows(() => readText("PK\x03\x04..."), PayeeError, "The file is incomplete");
-  assertThrows(() => readText("%PDF-1.7"), PayeeError, "The file is a PDF");
-  assertThrows(() => readText("iban\0DE89"), PayeeError, "This file type isn't supported");
+Deno.test("readPayees() reports a picture", () => {
   for (const start of ["\x89PNG\r\n\x1a\n\0", "\xff\xd8\xff\xe0\0", "GIF89a\0", "RIFF\x80\0\0\0WEBP"]) {
-    const picture = Uint8Array.from(start, (byte) => byte.charCodeAt(0));
-    assertThrows(() => readPayees(picture), PayeeError, "The file is a picture");
+    assertThrows(() => readPayees(bytesIn(start)), PayeeError, "The file is a picture");
   }
 });
 
