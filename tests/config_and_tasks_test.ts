@@ -16,6 +16,7 @@ import { sweep } from "../src/jobs/jobs.ts";
 import { fetchMissing } from "../src/jobs/refresh_timer.ts";
 import { DatabaseUnavailableError } from "../src/storage/mod.ts";
 import { createLog, createOutput } from "../src/telemetry/mod.ts";
+import { nothingShipped } from "./editions/publisher.ts";
 import { TestClock } from "./support/clock.ts";
 import { freePort } from "./support/free_port.ts";
 import { replaceWrite } from "./support/replace_write.ts";
@@ -504,7 +505,7 @@ async function startWith(present: readonly string[], { mayFetch, listsOf = "2026
   const storage = await database.open(new TestClock("2026-11-22T12:00:00Z"));
   const service = {
     storage,
-    data: { current: () => data, swapIfNewer: () => Promise.resolve() },
+    data: { current: () => data, shipped: nothingShipped, swapIfNewer: () => Promise.resolve() },
     log: (_: string, message: string, fields: object = {}) =>
       lines.push(`${message} ${JSON.stringify(fields)}`),
   };

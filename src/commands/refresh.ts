@@ -50,12 +50,22 @@ function wantedBy({ only }: Options): readonly Dataset[] {
   return only === undefined ? datasets : datasets.filter(({ id }) => only.has(id));
 }
 
-/** Runs `deno task data:refresh`; returns the exit status. */
-export function runRefresh(args: readonly string[], environment?: CommandEnvironment): Promise<number> {
-  return runCommandLine("deno task data:refresh", define, args, environment);
+/** An opened database, and the folder of the shipped tables (URL with slash). */
+interface Place extends Opened {
+  readonly folder: URL;
 }
 
-function define(program: Command, { onDatabase }: Actions): void {
+/** Runs `deno task data:refresh` on the tables shipped in a folder (URL with slash); returns the exit status. */
+export function runRefresh(
+  args: readonly string[],
+  environment?: CommandEnvironment,
+  folder: URL = shippedData,
+): Promise<number> {
+  const defineThere = (program: Command, actions: Actions) => define(program, actions, folder);
+  return runCommandLine("deno task data:refresh", defineThere, args, environment);
+}
+
+function define(program: Command, { onDatabase }: Actions, folder: URL): void {
   program.description(
     "Fetches the reference data from the official publishers, rejects what looks wrong, stores each new edition in " +
       "the database (DATABASE_URL), and prints what changed. Running instances follow within seconds.",
@@ -91,10 +101,10 @@ function define(program: Command, { onDatabase }: Actions): void {
       "\nExit status: 0 up to date, 1 something was rejected or could not be fetched (the rest is done), 2 wrong usage\n" +
         "or no database, 130 or 143 stopped by a signal.",
     )
-    .action(onDatabase(carryOut));
+    .action(onDatabase((opened, options) => carryOut({ ...opened, folder }, options)));
 }
 
-async function carryOut(opened: Opened, options: Options): Promise<number> {
+async function carryOut(opened: Place, options: Options): Promise<number> {
   if (options.list) return await list(options, opened);
   if (options.ship) return await ship(options, opened);
   if (options.dryRun) return await change(options, opened);
@@ -140,8 +150,11 @@ function listenForSignals(): { readonly stopped: Promise<number>; readonly forge
   return { stopped: promise, forget };
 }
 
-async function change(options: Options, opened: Opened, write?: WriteUnderLease): Promise<number> {
-  const origins = { shipped: await openDataFolder(), store: openEditionStore(opened.storage, write) };
+async function change(options: Options, opened: Place, write?: WriteUnderLease): Promise<number> {
+  const origins = {
+    shipped: await openDataFolder(opened.folder),
+    store: openEditionStore(opened.storage, write),
+  };
   if (options.restore !== undefined) return await restore(options, options.restore, opened, origins);
   const collect = options.from === undefined ? collectFromPublishers : await openFolder(options.from);
   const { outcomes } = await refresh(options, opened, origins, collect);
@@ -177,17 +190,17 @@ async function openFolder(from: string): Promise<CollectFiles> {
   }
 }
 
-async function list(options: Options, { storage, console }: Opened): Promise<number> {
-  const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
+async function list(options: Options, { storage, console, folder }: Place): Promise<number> {
+  const origins = { shipped: await openDataFolder(folder), store: openEditionStore(storage) };
   const lines = describeKeptEditions(await listKeptEditions(origins, wantedBy(options)));
   for (const line of lines) console.log(line);
   if (lines.length === 0) console.log("No editions are stored.");
   return 0;
 }
 
-async function ship(options: Options, { storage, console }: Opened): Promise<number> {
-  const active = await openActiveTables(await openDataFolder(), openEditionStore(storage), () => {});
-  const files = await shipEditions(active, wantedBy(options), shippedData);
+async function ship(options: Options, { storage, console, folder }: Place): Promise<number> {
+  const active = await openActiveTables(await openDataFolder(folder), openEditionStore(storage), () => {});
+  const files = await shipEditions(active, wantedBy(options), folder);
   for (const file of files) console.log(`data/${file}`);
   if (files.length === 0) {
     console.log("Nothing to ship: no active edition that may be shipped was refreshed.");

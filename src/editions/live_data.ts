@@ -3,6 +3,7 @@
 import type { Storage } from "../storage/mod.ts";
 import {
   type DataSource,
+  type DataTables,
   loadTables,
   openDataFolder,
   type ReferenceData,
@@ -30,6 +31,8 @@ interface LiveDataOptions {
 
 /** The active reference data. */
 export interface LiveData extends DataSource {
+  /** The tables that the software came with. */
+  readonly shipped: DataTables;
   /** Activates newer editions now. Never rejects, but reports failures. */
   readonly swapIfNewer: () => Promise<void>;
   /** Resolves to whether the active data is the newest data in the database. */
@@ -76,6 +79,7 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
   const polling = intervalMs === 0 ? undefined : setInterval(swapIfNewer, intervalMs);
   if (polling !== undefined) Deno.unrefTimer(polling);
   return {
+    shipped,
     current: () => data,
     onSwap: (listener) => void listeners.push(listener),
     swapIfNewer,

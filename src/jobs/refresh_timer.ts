@@ -12,7 +12,7 @@ import {
   refreshDatasets,
 } from "../editions/mod.ts";
 import type { Dataset } from "../data/publishers/mod.ts";
-import { openDataFolder, type ReferenceData } from "../data/registers/mod.ts";
+import type { ReferenceData } from "../data/registers/mod.ts";
 import {
   DatabaseUnavailableError,
   dayOf,
@@ -25,7 +25,7 @@ import { outdatedLists } from "../screening/mod.ts";
 
 interface RunningService {
   readonly storage: Storage;
-  readonly data: Pick<LiveData, "swapIfNewer">;
+  readonly data: Pick<LiveData, "shipped" | "swapIfNewer">;
   readonly log: Log;
 }
 
@@ -101,7 +101,7 @@ async function refresh(
   try {
     const { outcomes, newlyListed, delisted } = await refreshDatasets({
       datasets,
-      shipped: await openDataFolder(),
+      shipped: data.shipped,
       store: openEditionStore(storage, write),
       collect: collectFromPublishers,
       judge: worker.judge,

@@ -10,6 +10,7 @@ import {
   type DataTables,
   openDataFolder,
   readBankCodeTable,
+  shippedData,
 } from "../../src/data/registers/mod.ts";
 import type { Dataset } from "../../src/data/publishers/mod.ts";
 import { datasets } from "../../src/data/publishers/mod.ts";
@@ -79,15 +80,18 @@ const registerKinds: readonly string[] = ["bank_codes", "bic_directory"];
 const listKinds: readonly string[] =
   "sanctions sanctions_dates reviewed_identities reviewed_namesakes eu_bans eu_named_bans".split(" ");
 
+type IsKept = (entry: DataTables["entries"][number]) => boolean;
+
+const withoutRegisters = (kept: readonly string[], left: readonly string[]): IsKept => ({ kind, edition }) =>
+  !left.includes(kind) || kept.includes(edition.dataset);
+
 /**
  * Returns the release's editions without its bank registers: refreshing one of them would screen all of its banks.
  *
  * @param registers Registers to keep.
  */
 export async function shippedLists(...registers: readonly string[]): Promise<DataTables> {
-  return await onlyTables(({ kind, edition }) =>
-    !registerKinds.includes(kind) || registers.includes(edition.dataset)
-  );
+  return await onlyTables(withoutRegisters(registers, registerKinds));
 }
 
 /**
@@ -96,16 +100,31 @@ export async function shippedLists(...registers: readonly string[]): Promise<Dat
  * @param registers Registers to keep.
  */
 export async function shippedBasis(...registers: readonly string[]): Promise<DataTables> {
-  return await onlyTables(({ kind, edition }) =>
-    ![...registerKinds, ...listKinds].includes(kind) || registers.includes(edition.dataset)
-  );
+  return await onlyTables(withoutRegisters(registers, [...registerKinds, ...listKinds]));
 }
 
-async function onlyTables(isKept: (entry: DataTables["entries"][number]) => boolean): Promise<DataTables> {
+async function onlyTables(isKept: IsKept): Promise<DataTables> {
   const { entries, readTable } = await openRelease();
   const kept = entries.filter(isKept);
   const ids = new Set(kept.map(({ edition }) => edition.dataset));
   return { entries: kept, readTable: async (id) => ids.has(id) ? await readTable(id) : undefined };
+}
+
+/**
+ * Copies the tables of {@linkcode shippedBasis} into a folder, which loads and is screened a hundred times faster than
+ * the whole release. The folder is removed when the test file ends.
+ *
+ * @param kept Registers and sanctions lists to keep.
+ */
+export async function makeSmallRelease(...kept: readonly string[]): Promise<URL> {
+  const folder = await Deno.makeTempDir({ prefix: "release-" });
+  globalThis.addEventListener("unload", () => Deno.removeSync(folder, { recursive: true }));
+  const copy = new URL(`file://${folder}/`);
+  for (const { table } of (await shippedBasis(...kept)).entries) {
+    await Deno.mkdir(new URL(".", new URL(table, copy)), { recursive: true });
+    await Deno.copyFile(new URL(table, shippedData), new URL(table, copy));
+  }
+  return copy;
 }
 
 export async function shippedRecords(dataset: string): Promise<BankRecord[]> {
