@@ -22,7 +22,7 @@ import {
   watchLimit,
 } from "../watch/mod.ts";
 import { type AccountParts, UNKNOWN_ACCOUNT_KEY } from "./account_sessions.ts";
-import { type AddingParts, addWatches, shapeWatch } from "./watches.ts";
+import { type AddingParts, addWatches } from "./watches.ts";
 import { type Call, languageOf } from "./call.ts";
 import { addWebhookTo, type WebhookParts } from "./webhooks.ts";
 
@@ -88,7 +88,7 @@ export async function getAccountWatch(
       mails,
       watched: key.watched,
       limit: watchLimit(lookup.balance),
-      watches: watches.map(shapeWatch),
+      watches: watches.map(({ watch }) => watch),
       changes: [...changes],
       webhooks: webhooks.map((webhook, index) => ({
         webhook,

@@ -23,7 +23,6 @@ import {
   factsOfIban,
   FEED_START,
   keptSince,
-  type KeptWatch,
   listWatches as list,
   nameIn,
   type NewWatch,
@@ -33,7 +32,6 @@ import {
   readChanges,
   readCursor,
   sayChange,
-  subjectOf,
   unsubscribe,
   watchLimit,
   writeCursor,
@@ -125,8 +123,9 @@ function judge(
       return refuse("invalid_iban");
     }
     const { verdict, summary } = shapeIbanCompliance(compliance, screening.complianceSources(), 0, language);
-    const { branch, ...subject } = subjectOf(compliance.screening.iban, bic);
-    return { payee: newWatch({ subject, branch, reference: item.reference }, facts), verdict, summary };
+    const { country, bankCode, branchCode } = compliance.screening.iban;
+    const subject = { country: country.code, bank_code: bankCode, branch: branchCode, bic };
+    return { payee: newWatch(item.reference, subject, facts), verdict, summary };
   }
   const read = bic === null ? null : readBic(bic);
   if (read === null) {
@@ -134,13 +133,16 @@ function judge(
   }
   const compliance = screening.bicCompliance(read);
   const { verdict, summary } = shapeBicCompliance(compliance, screening.complianceSources(), 0, language);
-  const subject = { country: read.country, bankCode: null, bic: read.code };
-  const facts = factsOfBic(compliance);
-  return { payee: newWatch({ subject, branch: "", reference: item.reference }, facts), verdict, summary };
+  const subject = { country: read.country, bank_code: null, branch: null, bic: read.code };
+  return { payee: newWatch(item.reference, subject, factsOfBic(compliance)), verdict, summary };
 }
 
-function newWatch(watch: Pick<NewWatch, "subject" | "branch" | "reference">, facts: Facts): NewWatch {
-  return { ...watch, name: nameIn(facts), outcome: nextFacts({}, facts) };
+function newWatch(
+  reference: string,
+  bank: Pick<NewWatch, "country" | "bank_code" | "branch" | "bic">,
+  facts: Facts,
+): NewWatch {
+  return { reference, ...bank, institution: nameIn(facts), outcome: nextFacts({}, facts) };
 }
 
 function refuse(error: Schemas["WatchItemError"]): Judged {
@@ -192,7 +194,7 @@ function shapeAdding(
         const { value } = added.next();
         if (value === undefined) throw new Error("Cannot return a watch: the payee is not watched");
         const outcome = value.isNew ? "added" : "already_watched";
-        return { outcome, watch: shapeWatch(value.watch), verdict: each.verdict, summary: each.summary };
+        return { outcome, watch: value.watch, verdict: each.verdict, summary: each.summary };
       });
       const count = (outcome: Schemas["AddedWatch"]["outcome"]) =>
         items.filter((item) => item.outcome === outcome).length;
@@ -228,22 +230,6 @@ function describeLimit(watched: number, limit: number, count: number, { tier }: 
   return limit < limits.watchesPaid ? messages.watch_limit.free(values) : messages.watch_limit.paid(values);
 }
 
-/** Converts a watch into its form in answers. */
-export function shapeWatch(
-  { publicId, reference, subject, branch, name, addedAt }: Omit<KeptWatch, "id">,
-): Schemas["Watch"] {
-  return {
-    id: publicId,
-    reference,
-    country: subject.country,
-    bank_code: subject.bankCode,
-    branch: branch === "" ? null : branch,
-    bic: subject.bic,
-    institution: name,
-    added_at: new Date(addedAt).toISOString(),
-  };
-}
-
 const LIMIT = 100;
 
 /** `GET /v1/watches`: lists the watches of a key. */
@@ -261,8 +247,8 @@ export async function listWatches(
   return {
     status: 200,
     body: {
-      watches: watches.map(shapeWatch),
-      cursor: last === undefined ? null : writePlace(last.id),
+      watches: watches.map(({ watch }) => watch),
+      cursor: last === undefined ? null : writePlace(last.row),
       has_more: found.length > limit,
       watched: await countWatches(storage, keyId),
       limit: watchLimit(balance),

@@ -246,7 +246,7 @@ export function screenBy(data: ReferenceData, today: string): ScreenSubject {
   return (subject) => {
     const iban = exampleIbanOf(subject, ibanStructures);
     if (iban !== null) return factsOfIban(screening.ibanCompliance(iban, readGivenBic(subject.bic)));
-    const bic = subject.bankCode === null ? readBic(subject.bic ?? "") : null;
+    const bic = subject.bank_code === null ? readBic(subject.bic ?? "") : null;
     return bic === null ? null : factsOfBic(screening.bicCompliance(bic));
   };
 }

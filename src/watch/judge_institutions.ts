@@ -170,7 +170,7 @@ interface Judged {
 
 function judge(row: WatchedRow, before: Basis, basis: Basis, screen: ScreenSubject): Judged {
   const { id, round, country, bank_code, bic } = row;
-  const facts = screen({ country, bankCode: bank_code, bic });
+  const facts = screen(row);
   if (facts === null) return { id, round, name: null, outcome: null, changes: [] };
   const known: Facts = JSON.parse(row.outcome);
   const outcome = JSON.stringify(nextFacts(known, facts));

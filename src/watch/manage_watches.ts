@@ -3,30 +3,18 @@
 import { randomBytes } from "node:crypto";
 import { CompiledQuery, sql } from "kysely";
 import { limits } from "../../generated/limits.ts";
+import type { components } from "../../generated/types.ts";
 import type { ChargeOutcome, KeyBalance, Ledger } from "../billing/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
 import { isConstraintError, StatementFailedError, type Storage } from "../storage/mod.ts";
 import { type Basis, beginJudgement, failWhere, holdBasis } from "./judge_institutions.ts";
-import { type Facts, nameSubject, type Subject } from "./what_changed.ts";
+import { type Facts, nameSubject } from "./what_changed.ts";
+
+type Watch = components["schemas"]["Watch"];
 
 /** A payee to watch, after its first screening. */
-export interface NewWatch {
-  readonly subject: Subject;
-  readonly branch: string;
-  readonly reference: string;
-  readonly name: string | null;
+export interface NewWatch extends Omit<Watch, "id" | "added_at"> {
   readonly outcome: Facts;
-}
-
-/** A stored watch. */
-export interface KeptWatch {
-  readonly id: number;
-  readonly publicId: string;
-  readonly subject: Subject;
-  readonly branch: string;
-  readonly reference: string;
-  readonly name: string | null;
-  readonly addedAt: number;
 }
 
 /** The result of adding payees. */
@@ -34,7 +22,7 @@ export type Adding =
   | {
     readonly outcome: "added";
     /** Watches in the order of the payees. If a payee is given twice, only the first of its watches is new. */
-    readonly watches: readonly { readonly isNew: boolean; readonly watch: Omit<KeptWatch, "id"> }[];
+    readonly watches: readonly { readonly isNew: boolean; readonly watch: Watch }[];
     readonly charge: Extract<ChargeOutcome, { outcome: "charged" }> | null;
     readonly watched: number;
     readonly limit: number;
@@ -63,10 +51,8 @@ export function watchLimit({ tier, plan, creditsTotal }: KeyBalance): number {
 }
 
 /** Returns the identity of a watch: payees at the same bank and branch share a watch if their reference is the same. */
-function nameWatch(
-  { subject, branch, reference }: Pick<NewWatch, "subject" | "branch" | "reference">,
-): string {
-  return JSON.stringify([nameSubject(subject), branch, reference]);
+function nameWatch(watch: Omit<NewWatch, "outcome">): string {
+  return JSON.stringify([nameSubject(watch), watch.branch, watch.reference]);
 }
 
 /** Adds and charges all new watches, or none. With `isFinal`, accepts payees that were screened with outdated data. */
@@ -83,9 +69,10 @@ export async function addWatches(
   const { keyId } = lookup.balance;
   const before = await findWatches(storage, keyId, payees);
   const fresh = new Map(
-    payees.map((payee) => {
-      const publicId = `wat_${randomBytes(12).toString("base64url")}`;
-      return [nameWatch(payee), { ...payee, publicId, addedAt: storage.clock.now() }] as const;
+    payees.map(({ outcome, ...payee }) => {
+      const id = `wat_${randomBytes(12).toString("base64url")}`;
+      const watch = toWatch({ id, ...payee, added_at: storage.clock.now() });
+      return [nameWatch(payee), { watch, outcome }] as const;
     }).filter(([name]) => !before.has(name)),
   );
   const watched = await countWatches(storage, keyId);
@@ -105,7 +92,7 @@ export async function addWatches(
       // Newer data became active, or another call added some of these watches. After this empty write, everything that
       // was queued before it is committed and can be read.
       await storage.queue.write([sql`SELECT 1`.compile(storage.db)]);
-      const added = await findWatches(storage, keyId, [...fresh.values()]);
+      const added = await findWatches(storage, keyId, [...fresh.values()].map(({ watch }) => watch));
       return added.size === 0
         ? { outcome: "outdated" }
         : await addWatches(storage, ledger, keyHash, payees, basis, isFinal);
@@ -127,7 +114,7 @@ export async function addWatches(
   const watches = payees.map((payee) => {
     const name = nameWatch(payee);
     // Returns the watch even if another call has just ended it.
-    const watch = now.get(name) ?? before.get(name) ?? fresh.get(name);
+    const watch = now.get(name) ?? before.get(name) ?? fresh.get(name)?.watch;
     if (watch === undefined) throw new Error("Cannot return a watch: it is neither known nor new");
     return { isNew: isNew.delete(name), watch };
   });
@@ -168,21 +155,21 @@ function insertQueries(
     readonly limit: number;
     readonly isFinal: boolean;
   },
-  fresh: readonly (NewWatch & Pick<KeptWatch, "publicId">)[],
+  fresh: readonly { readonly watch: Watch; readonly outcome: Facts }[],
 ): CompiledQuery[] {
   const now = clock.now();
   const institutions = new Map(
-    fresh.map(({ subject, name, outcome }) => {
-      const { country, bankCode, bic } = subject;
-      const text = nameSubject(subject);
-      return [text, [text, country, bankCode, bic, name, JSON.stringify(outcome)]];
+    fresh.map(({ watch, outcome }) => {
+      const { country, bank_code, bic, institution } = watch;
+      const text = nameSubject(watch);
+      return [text, [text, country, bank_code, bic, institution, JSON.stringify(outcome)]];
     }),
   );
-  const watches = fresh.map(({ subject, publicId, branch, reference }) => [
-    nameSubject(subject),
-    publicId,
-    branch,
-    reference,
+  const watches = fresh.map(({ watch }) => [
+    nameSubject(watch),
+    watch.id,
+    watch.branch ?? "",
+    watch.reference,
   ]);
   return [
     ...(isFinal ? [] : [CompiledQuery.raw(holdBasis, [basis.digest])]),
@@ -193,28 +180,27 @@ function insertQueries(
   ];
 }
 
-type WatchRow = Omit<KeptWatch, "subject"> & Subject;
+type WatchRow = Omit<Watch, "added_at"> & { readonly added_at: number };
 
-const columns =
-  sql`watches.id, public_id AS publicId, country, bank_code AS bankCode, bic, branch, reference, name,
-  added_at AS addedAt`;
+const columns = sql`public_id AS id, reference, country, bank_code, nullif(branch, '') AS branch, bic,
+  name AS institution, added_at`;
 
-function toKept({ country, bankCode, bic, ...watch }: WatchRow): KeptWatch {
-  return { ...watch, subject: { country, bankCode, bic } };
+function toWatch({ added_at, ...row }: WatchRow): Watch {
+  return { ...row, added_at: new Date(added_at).toISOString() };
 }
 
 async function findWatches(
   { db }: Storage,
   keyId: number,
-  payees: readonly NewWatch[],
-): Promise<ReadonlyMap<string, KeptWatch>> {
-  const wanted = payees.map(({ subject, branch, reference }) => [nameSubject(subject), branch, reference]);
+  payees: readonly Omit<NewWatch, "outcome">[],
+): Promise<ReadonlyMap<string, Watch>> {
+  const wanted = payees.map((payee) => [nameSubject(payee), payee.branch ?? "", payee.reference]);
   const { rows } = await sql<WatchRow>`
     SELECT ${columns} FROM json_each(${JSON.stringify(wanted)}) AS payee
     CROSS JOIN watched_institutions AS institution ON subject = payee.value ->> 0
     CROSS JOIN watches ON key_id = ${keyId} AND institution_id = institution.id
       AND branch = payee.value ->> 1 AND reference = payee.value ->> 2`.execute(db);
-  return new Map(rows.map(toKept).map((watch) => [nameWatch(watch), watch]));
+  return new Map(rows.map(toWatch).map((watch) => [nameWatch(watch), watch]));
 }
 
 /** Counts the watches of a key. */
@@ -224,18 +210,18 @@ export async function countWatches({ db }: Pick<Storage, "db">, keyId: number): 
   return count;
 }
 
-/** Lists a key's watches whose row id is above `after`, in the order in which they were added. */
+/** Lists a key's watches whose row id is above `after`, with these ids, in the order in which they were added. */
 export async function listWatches(
   { db }: Pick<Storage, "db">,
   of: { readonly keyId: number; readonly after: number; readonly limit: number },
-): Promise<readonly KeptWatch[]> {
-  const { rows } = await sql<WatchRow>`
-    SELECT ${columns} FROM watches
+): Promise<readonly { readonly row: number; readonly watch: Watch }[]> {
+  const { rows } = await sql<WatchRow & { readonly row: number }>`
+    SELECT watches.id AS row, ${columns} FROM watches
     CROSS JOIN watched_institutions AS institution ON institution.id = institution_id
     WHERE key_id = ${of.keyId} AND watches.id > ${of.after} ORDER BY watches.id LIMIT ${of.limit}`.execute(
     db,
   );
-  return rows.map(toKept);
+  return rows.map(({ row, ...watch }) => ({ row, watch: toWatch(watch) }));
 }
 
 /** Ends one watch of a key, or all its watches with a reference; resolves to the number of ended watches. */

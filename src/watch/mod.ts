@@ -28,7 +28,6 @@ export {
   addWatches,
   countWatches,
   endWatches,
-  type KeptWatch,
   listWatches,
   type NewWatch,
   watchLimit,
@@ -42,7 +41,6 @@ export {
   nextFacts,
   sayChange,
   type Subject,
-  subjectOf,
 } from "./what_changed.ts";
 export { openDeliveries } from "./webhooks/deliver.ts";
 export { giveUpDeliveries, pauseWebhooks, sweepWatchDeliveries } from "./webhooks/schedule.ts";

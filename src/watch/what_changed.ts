@@ -8,13 +8,7 @@ import { watchChanges as inGerman } from "../../generated/words/watch_changes_de
 import { watchChanges as inEnglish } from "../../generated/words/watch_changes_en.ts";
 import { watchChanges as inFrench } from "../../generated/words/watch_changes_fr.ts";
 import { type Language, writingIn } from "../../sdk/verdicts/mod.ts";
-import {
-  composeIban,
-  HEAD_OFFICE,
-  type Iban,
-  type IbanStructure,
-  sanctionsLists,
-} from "../identifiers/mod.ts";
+import { composeIban, HEAD_OFFICE, type IbanStructure, sanctionsLists } from "../identifiers/mod.ts";
 import { type BicCompliance, type IbanCompliance, nameOf } from "../screening/mod.ts";
 import type { WatchChange } from "./feed.ts";
 
@@ -155,26 +149,16 @@ export function severityOf(
 }
 
 /** Identifies the institution of a payee: a bank code, a BIC, or both. */
-export interface Subject {
-  /** Country of the IBAN, otherwise of the BIC (ISO 3166-1 alpha-2). */
-  readonly country: string;
-  readonly bankCode: string | null;
-  readonly bic: string | null;
-}
-
-/** Extracts the parts of an IBAN that a watch stores: country, bank and branch. */
-export function subjectOf(iban: Iban, bic: string | null): Subject & { readonly branch: string } {
-  return { country: iban.country.code, bankCode: iban.bankCode, bic, branch: iban.branchCode ?? "" };
-}
+export type Subject = Readonly<Pick<components["schemas"]["Watch"], "country" | "bank_code" | "bic">>;
 
 /** Returns the key under which an institution is stored. */
-export function nameSubject({ country, bankCode, bic }: Subject): string {
-  return `${country} ${bankCode ?? "-"} ${bic ?? "-"}`;
+export function nameSubject({ country, bank_code, bic }: Subject): string {
+  return `${country} ${bank_code ?? "-"} ${bic ?? "-"}`;
 }
 
 /** Builds the registry's example IBAN with another bank code; `null` if the code or the structure is unknown. */
 export function exampleIbanOf(
-  { country, bankCode }: Pick<Subject, "country" | "bankCode">,
+  { country, bank_code: bankCode }: Pick<Subject, "country" | "bank_code">,
   structures: ReadonlyMap<string, IbanStructure>,
 ): string | null {
   const structure = structures.get(country);

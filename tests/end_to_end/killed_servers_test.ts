@@ -391,12 +391,9 @@ Deno.test("with two screening servers, one of which is killed repeatedly, no cha
   const payees = (editions.banks[0] ?? []).map(({ code }) => {
     const facts = factsOfIban(screening.ibanCompliance(composeIban("DE", `${code}0123456789`)));
     assert(facts);
-    const subject = { country: "DE", bankCode: code, bic: null };
     return {
-      subject,
-      branch: "",
-      reference: code,
-      name: nameIn(facts),
+      ...{ reference: code, country: "DE", bank_code: code, branch: null, bic: null },
+      institution: nameIn(facts),
       outcome: nextFacts({}, facts),
     };
   });

@@ -458,10 +458,8 @@ Deno.test("addWatches() returns payees as added even if their watches end while 
     },
   };
   const payee = (reference: string) => ({
-    subject: { country: "DE", bankCode: "37040044", bic: null },
-    branch: "",
-    reference,
-    name: "Commerzbank",
+    ...{ reference, country: "DE", bank_code: "37040044", branch: null, bic: null },
+    institution: "Commerzbank",
     outcome: nextFacts({}, UNKNOWN_FACTS),
   });
   const basis = basisOf([], "0.0.0", "2026-11-22");
@@ -562,7 +560,7 @@ function withoutCode(country: string): Pick<typeof registers, "findBank"> {
 }
 
 function factsOfAccount(data: ReferenceData, country: string, bankCode: string, bic: string | null = null) {
-  const iban = exampleIbanOf({ country, bankCode }, registers.ibanStructures);
+  const iban = exampleIbanOf({ country, bank_code: bankCode }, registers.ibanStructures);
   assert(iban !== null);
   const found = factsOfIban(bindScreening(data, () => "2026-11-24").ibanCompliance(iban, readGivenBic(bic)));
   assert(found !== null);

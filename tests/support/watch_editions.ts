@@ -102,7 +102,7 @@ function pickBanks(text: string, base: ReferenceData): Bank[] {
     const [code = "", name = "", bic = "", , , , retired, , office] = line.split("\t");
     const isPlain = /^\d{8}$/.test(code) && /^[A-Z]{4}DE\w{5}$/.test(bic) && !retired && !office;
     if (!isPlain || parties.has(bic.slice(0, 4))) continue;
-    const facts = screen({ country: "DE", bankCode: code, bic: null });
+    const facts = screen({ country: "DE", bank_code: code, bic: null });
     const isClear = Object.entries(facts ?? {}).every(([name, value]) =>
       !name.startsWith("list ") || value === "clear"
     );
