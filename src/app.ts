@@ -133,10 +133,7 @@ export function openApp(parts: AppParts): Serve {
     data,
     now,
     today,
-    takeTrialCall: async (network) => {
-      const counted = await networks.find(network);
-      return await trial.take(counted.network, 1).then(({ served }) => served, () => false);
-    },
+    takeTrialCall: (network) => trial.take(network, 1).then(({ served }) => served, () => false),
     listScreenKeys: (cookie) => listScreenKeys(storage, cookies.read(cookie)),
     operator: { ...config.operator, contact },
     priceCurrency: config.priceCurrency,
@@ -164,7 +161,7 @@ export function openApp(parts: AppParts): Serve {
     handlers: () => active.handlers,
     answerSignedOut: (call) => answerSignedOut(account, call),
     readScreenPass: (pass) => readScreenPass(storage, pass),
-    payments: { terms, ledger, trial, hasher, networks, x402 },
+    payments: { terms, ledger, trial, x402 },
     evidence,
     notFoundPage: pages.notFound,
     wrongMethodPage: pages.wrongMethod,

@@ -1,9 +1,8 @@
 // The balance of a key, and how a charge changes it. Rows are read as one JSON text, because the database client would
 // create two properties for each cell, which takes longer than the query itself if a transaction charges many keys.
-import type { KeyHash, NetworkHash } from "../keys/mod.ts";
+import type { KeyHash } from "../keys/mod.ts";
 import type { Basis, ClaimMethod, KeyStatus, NoticeKind, Plan, Tier } from "../storage/mod.ts";
 import { CompiledQuery, type QueryResult } from "kysely";
-import { Lru } from "../identifiers/mod.ts";
 
 /** The quota and credits of a key at one moment. */
 export interface KeyBalance {
@@ -114,12 +113,26 @@ export function noticesOf(balance: KeyBalance, { fromQuota, fromCredits }: Debit
   return notices;
 }
 
+/** A key that pays for calls. The ledger notes what it saw last, so that a known key needs no further query. */
+export interface PayingKey {
+  readonly hash: KeyHash;
+  state?: KeyState | undefined;
+  /** The last stored use. One is enough, because most keys are used from one network. */
+  lastUse?: NetworkUse | undefined;
+}
+
+/** A use of a key from a network on a day. */
+export interface NetworkUse {
+  readonly network: string;
+  readonly day: string;
+}
+
 /** A call with a key. */
 export interface CountedCall {
-  readonly keyHash: KeyHash;
+  readonly key: PayingKey;
   /** The operation's path as in the contract, with the names of parameters instead of the submitted values. */
   readonly path: string;
-  readonly network: NetworkHash;
+  readonly network: string;
   readonly durationMs: number;
 }
 
@@ -144,6 +157,11 @@ export interface UnchargedCall extends CountedCall {
 
 /** Identifies a key in the JSON parameter of an SQL statement: its hash, and the id of its row if known. */
 export type KeyName = readonly [keyHash: KeyHash, keyId: number | null];
+
+/** Identifies a key by its hash and, if the ledger knows it, its row. */
+export function nameOf({ hash, state }: PayingKey): KeyName {
+  return [hash, state?.balance.keyId ?? null];
+}
 
 /** A row in the JSON parameter of an SQL statement. It begins with the hash and the id of its key. */
 export type KeyNamedRow = readonly [...name: KeyName, ...rest: unknown[]];
@@ -234,31 +252,4 @@ export function lookupOf(state: KeyState | undefined): KeyLookup {
   if (state === undefined) return { status: "unknown_key" };
   if (state.status !== "active") return { status: state.status };
   return { status: "active", balance: state.balance };
-}
-
-const REMEMBERED_MAX = 50_000;
-
-/** Caches the rows of keys, so that a charge finds a row by its id, and a recent balance needs no query. */
-export class KeyCache {
-  readonly #states = new Lru<KeyState>(REMEMBERED_MAX);
-
-  name(keyHash: KeyHash): KeyName {
-    return [keyHash, this.#states.get(keyHash)?.balance.keyId ?? null];
-  }
-
-  names(calls: readonly { readonly keyHash: KeyHash }[]): KeyName[] {
-    return [...new Set(calls.map(({ keyHash }) => keyHash))].map((keyHash) => this.name(keyHash));
-  }
-
-  recall(keyHash: KeyHash): KeyState | undefined {
-    return this.#states.get(keyHash);
-  }
-
-  note(keys: readonly KeyNamedRow[], states: ReadonlyMap<KeyHash, KeyState>): void {
-    for (const [keyHash] of keys) {
-      const state = states.get(keyHash);
-      if (state === undefined) this.#states.delete(keyHash);
-      else this.#states.set(keyHash, state);
-    }
-  }
 }

@@ -7,17 +7,17 @@ import { CompiledQuery, type QueryResult } from "kysely";
 import { createHash } from "node:crypto";
 import { limits } from "../../generated/limits.ts";
 import type { KeyHash } from "../keys/mod.ts";
-import { type Clock, dayOf, type ItemOutcome, monthOf, type WriteBatch } from "../storage/mod.ts";
+import { dayOf, type ItemOutcome, monthOf, type WriteBatch } from "../storage/mod.ts";
 import {
   applyDebit,
   type Debit,
   debitFrom,
   joinKeyNamedIn,
   type KeyBalance,
-  type KeyCache,
   type KeyName,
   type KeyNamedRow,
   type KeyState,
+  nameOf,
   type PaidCall,
   readStates,
   selectStates,
@@ -25,7 +25,15 @@ import {
   unitsLeft,
   usedInMonth,
 } from "./balance.ts";
-import { countChargedCalls, countClaimedCalls, type SeenNetworks, writeNetworks } from "./usage.ts";
+import {
+  countChargedCalls,
+  countClaimedCalls,
+  type CountParts,
+  namesOf,
+  newUsesOf,
+  noteStates,
+  writeNetworks,
+} from "./usage.ts";
 
 /** Outcome of charging one call. Only a `charged` or `replayed` call may be served. */
 export type ChargeOutcome =
@@ -53,33 +61,29 @@ export function shortfallReason({ outcome, balance }: ChargeShortfall): `${"cred
 }
 
 /** State that all charges of a ledger share. */
-export interface ChargeParts {
-  readonly clock: Clock;
+export interface ChargeParts extends CountParts {
   readonly nextChargeId: () => number;
-  readonly known: KeyCache;
-  readonly seen: SeenNetworks;
 }
 
 /** Prepares what charges with and without an idempotency key need, such as the time, a charge id and shared queries. */
 function beginCharge(
-  { clock, nextChargeId, known, seen }: ChargeParts,
+  { clock, hasher, nextChargeId }: ChargeParts,
   calls: readonly PaidCall[],
   keys: readonly KeyNamedRow[],
 ) {
   const now = clock.now();
-  const [month, day] = [monthOf(now), dayOf(now)];
+  const month = monthOf(now);
   const chargeId = nextChargeId();
-  const networkUses = seen.unseen(calls, day);
+  const uses = newUsesOf(calls, dayOf(now));
   return {
     now,
     month,
     chargeId,
     stateQuery: selectStates(keys, month, chargeId),
-    networkQueries: writeNetworks(networkUses, known, day),
+    networkQueries: writeNetworks(uses, hasher),
     keepStates: (result: QueryResult<unknown> | undefined): ReadonlyMap<KeyHash, KeyState> => {
       const states = readStates(keys, result);
-      known.note(keys, states);
-      seen.note(networkUses, day, states);
+      noteStates(calls, states, uses);
       return states;
     },
   };
@@ -88,13 +92,13 @@ function beginCharge(
 /** Plans the charges of calls that have no idempotency key. */
 export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutcome> {
   return (calls) => {
-    const sums = sumByKey(calls, parts.known);
+    const sums = sumByKey(calls);
     const { now, month, chargeId, stateQuery, networkQueries, keepStates } = beginCharge(parts, calls, sums);
     return {
       queries: [
         chargeKeys(sums, month, chargeId),
         stateQuery,
-        countChargedCalls(calls, parts.known, chargeId, now),
+        countChargedCalls(calls, chargeId, now),
         ...networkQueries,
       ],
       resolve: ([, result]) => outcomesOfCharges(calls, keepStates(result)),
@@ -108,18 +112,18 @@ function outcomesOfCharges(
   states: ReadonlyMap<KeyHash, KeyState>,
 ): ItemOutcome<ChargeOutcome>[] {
   const counts = new Map<KeyHash, number>();
-  for (const { keyHash } of calls) counts.set(keyHash, (counts.get(keyHash) ?? 0) + 1);
+  for (const { key: { hash } } of calls) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   const balances = new Map<KeyHash, KeyBalance>();
-  return calls.map(({ keyHash, units }) => {
-    const state = states.get(keyHash);
-    if (state?.status !== "active" || counts.get(keyHash) === 1) {
+  return calls.map(({ key: { hash }, units }) => {
+    const state = states.get(hash);
+    if (state?.status !== "active" || counts.get(hash) === 1) {
       return { result: outcomeOfCharge(state, units) };
     }
     if (state.debited === null) return "resend";
-    const before = balances.get(keyHash) ?? undoDebit(state.balance, state.debited);
+    const before = balances.get(hash) ?? undoDebit(state.balance, state.debited);
     const debit = debitFrom(before, units);
     const balance = applyDebit(before, debit);
-    balances.set(keyHash, balance);
+    balances.set(hash, balance);
     return { result: { outcome: "charged", ...debit, balance } };
   });
 }
@@ -138,10 +142,13 @@ function shortfall(balance: KeyBalance, required: number): ChargeShortfall {
   return { outcome: available === 0 ? "exhausted" : "insufficient", required, available, balance };
 }
 
-function sumByKey(calls: readonly PaidCall[], known: KeyCache): KeySum[] {
-  const sums = new Map<KeyHash, number>();
-  for (const { keyHash, units } of calls) sums.set(keyHash, (sums.get(keyHash) ?? 0) + units);
-  return [...sums].map(([keyHash, units]) => [...known.name(keyHash), units]);
+function sumByKey(calls: readonly PaidCall[]): KeySum[] {
+  const sums = new Map<KeyHash, KeySum>();
+  for (const { key, units } of calls) {
+    const [, , before = 0] = sums.get(key.hash) ?? [];
+    sums.set(key.hash, [...nameOf(key), before + units]);
+  }
+  return [...sums.values()];
 }
 
 /** Creates a counter of charge ids, which starts at a random number so that two ledgers use different ids. */
@@ -241,13 +248,13 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
   return (calls) => {
     const isFirst = findFirstOfEachName(calls);
     const firsts = calls.filter((_, position) => isFirst[position]);
-    const claims = JSON.stringify(firsts.map(({ keyHash, units, idempotency }) => [
-      ...parts.known.name(keyHash),
+    const claims = JSON.stringify(firsts.map(({ key, units, idempotency }) => [
+      ...nameOf(key),
       units,
       idempotency?.key,
       idempotency?.requestHash,
     ]));
-    const keys = parts.known.names(firsts);
+    const keys = namesOf(firsts);
     const { now, month, chargeId, stateQuery, networkQueries, keepStates } = beginCharge(parts, firsts, keys);
     const selectClaims = CompiledQuery.raw(selectClaimsSql, [claims, chargeId]);
     return {
@@ -257,7 +264,7 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
         CompiledQuery.raw(returnClaimsSql, [claims, chargeId]),
         stateQuery,
         selectClaims,
-        countClaimedCalls(firsts, parts.known, chargeId, now),
+        countClaimedCalls(firsts, chargeId, now),
         ...networkQueries,
       ],
       resolve: ([, , , result, existing]) => {
@@ -271,9 +278,9 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
 /** Returns for each call whether it is the first with its idempotency key. Later calls wait for the next batch. */
 function findFirstOfEachName(calls: readonly PaidCall[]): boolean[] {
   const names = new Set<string>();
-  return calls.map(({ keyHash, idempotency }) => {
+  return calls.map(({ key: { hash }, idempotency }) => {
     const before = names.size;
-    return names.add(`${keyHash} ${idempotency?.key}`).size > before;
+    return names.add(`${hash} ${idempotency?.key}`).size > before;
   });
 }
 
@@ -284,8 +291,8 @@ function outcomesOfFirsts(
 ): ItemOutcome<ChargeOutcome>[] {
   type ClaimRow = { position: number; request_hash: string; is_ours: 0 | 1 };
   const claims = new Map(((existing?.rows ?? []) as ClaimRow[]).map((row) => [row.position, row]));
-  const known = calls.map(({ keyHash, idempotency }, position): ChargeOutcome | null => {
-    const [state, claim] = [states.get(keyHash), claims.get(position)];
+  const known = calls.map(({ key, idempotency }, position): ChargeOutcome | null => {
+    const [state, claim] = [states.get(key.hash), claims.get(position)];
     if (claim === undefined || claim.is_ours === 1 || state?.status !== "active") return null;
     const isSame = claim.request_hash === idempotency?.requestHash;
     return { outcome: isSame ? "replayed" : "conflict", balance: state.balance };

@@ -1,17 +1,18 @@
 // The ledger charges calls, counts them for the key's report, and returns balances. If a charge crosses a threshold,
 // its notice is written after the commit; `recordMissedNotices` adds the notices that a process didn't write before it
 // died.
-import type { KeyHash } from "../keys/mod.ts";
+import { type KeyHash, openIdentityHasher } from "../keys/mod.ts";
 import { limits } from "../../generated/limits.ts";
 import { DAY_MS, dayOf, isoWeekOf, monthOf, type Storage } from "../storage/mod.ts";
 import {
   type CountedCall,
   inMonth,
-  KeyCache,
   type KeyLookup,
+  type KeyName,
   lookupOf,
   noticesOf,
   type PaidCall,
+  type PayingKey,
   readStates,
   selectStates,
   type UnchargedCall,
@@ -25,7 +26,7 @@ import {
   planChargesOnce,
   shortfallReason,
 } from "./charge_transaction.ts";
-import { planUnchargedCalls, SeenNetworks } from "./usage.ts";
+import { planUnchargedCalls } from "./usage.ts";
 import type { CompiledQuery } from "kysely";
 import { recordNotices } from "./notices.ts";
 
@@ -41,13 +42,13 @@ export interface Ledger {
    * {@link count}. The queries always run, so each must check that the key's row in `spending` has the charge id.
    */
   chargeFor(
-    charged: Pick<PaidCall, "keyHash" | "units">,
+    charged: { readonly keyHash: KeyHash; readonly units: number },
     effect: (chargeId: number) => readonly CompiledQuery[],
   ): Promise<ChargeOutcome>;
   count(call: UnchargedCall): Promise<KeyLookup>;
   read(keyHash: KeyHash): Promise<KeyLookup>;
-  /** Returns the status and balance that this process saw last, without a query; `null` if it saw none. */
-  recall(keyHash: KeyHash): KeyLookup | null;
+  /** Returns the last noted status and balance of a key, without a query; `null` if there is none. */
+  recall(key: PayingKey): KeyLookup | null;
 }
 
 /** Opens the ledger of `storage`; `failure` is called when a notice couldn't be written. */
@@ -62,12 +63,11 @@ export function openLedger(
     const notices = noticesOf(charge.balance, charge);
     if (notices.length > 0) recordNotices(storage, charge.balance, notices).catch(failure);
   };
-  const known = new KeyCache();
-  const seen = new SeenNetworks();
   const nextChargeId = numberCharges();
-  const chargeEach = queue.batchWrites(planCharges({ clock, nextChargeId, known, seen }));
-  const chargeOnce = queue.batchWrites(planChargesOnce({ clock, nextChargeId, known, seen }));
-  const count = queue.batchWrites(planUnchargedCalls(clock, known, seen));
+  const parts = { clock, hasher: openIdentityHasher(storage), nextChargeId };
+  const chargeEach = queue.batchWrites(planCharges(parts));
+  const chargeOnce = queue.batchWrites(planChargesOnce(parts));
+  const count = queue.batchWrites(planUnchargedCalls(parts));
   return {
     charge: async (call) => {
       const outcome = await (call.idempotency === null ? chargeEach(call) : chargeOnce(call));
@@ -77,27 +77,24 @@ export function openLedger(
       return outcome;
     },
     chargeFor: async ({ keyHash, units }, effect) => {
-      const key = known.name(keyHash);
+      const key: KeyName = [keyHash, null];
       const [month, chargeId] = [monthOf(clock.now()), nextChargeId()];
       const [, selected] = await queue.write<readonly unknown[]>([
         chargeKeys([[...key, units]], month, chargeId),
         selectStates([key], month, chargeId),
         ...effect(chargeId),
       ]);
-      const states = readStates([key], selected);
-      known.note([key], states);
-      const outcome = outcomeOfCharge(states.get(keyHash), units);
+      const outcome = outcomeOfCharge(readStates([key], selected).get(keyHash), units);
       notify(outcome);
       return outcome;
     },
     count,
     read: async (keyHash) => {
-      const keys = [known.name(keyHash)];
+      const keys: KeyName[] = [[keyHash, null]];
       const result = await db.executeQuery(selectStates(keys, monthOf(clock.now())));
       return lookupOf(readStates(keys, result).get(keyHash));
     },
-    recall: (keyHash) => {
-      const state = known.recall(keyHash);
+    recall: ({ state }) => {
       if (state === undefined) return null;
       return lookupOf({ ...state, balance: inMonth(state.balance, monthOf(clock.now())) });
     },
@@ -106,10 +103,10 @@ export function openLedger(
 
 /** Returns how to count a call that wasn't charged; `null` if the charge has counted it, or its key isn't active. */
 function unchargedCallOf(
-  { keyHash, path, network, durationMs }: CountedCall,
+  { key, path, network, durationMs }: CountedCall,
   charge: ChargeOutcome,
 ): UnchargedCall | null {
-  const counted = { keyHash, path, network, durationMs };
+  const counted = { key, path, network, durationMs };
   switch (charge.outcome) {
     case "replayed":
       return { ...counted, status: 200, reason: null };

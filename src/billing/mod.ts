@@ -48,7 +48,15 @@ export {
   type ReportedFailure,
 } from "./statements.ts";
 
-export type { CountedCall, Idempotency, KeyBalance, KeyLookup, PaidCall, UnchargedCall } from "./balance.ts";
+export type {
+  CountedCall,
+  Idempotency,
+  KeyBalance,
+  KeyLookup,
+  PaidCall,
+  PayingKey,
+  UnchargedCall,
+} from "./balance.ts";
 export type { Ledger } from "./ledger.ts";
 export type { NetworkUnits, UnitsTaken } from "./network_units.ts";
 export type { PaymentOffer, PaymentTerms } from "./payment_terms.ts";

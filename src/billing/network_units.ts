@@ -3,7 +3,7 @@
 // operations of the trial.
 import { CompiledQuery } from "kysely";
 import { Lru } from "../identifiers/mod.ts";
-import { LIMITS, type NetworkHash } from "../keys/mod.ts";
+import { LIMITS, type NetworkHash, openCountedNetworks, openIdentityHasher } from "../keys/mod.ts";
 import {
   dayOf,
   isoWeekOf,
@@ -24,12 +24,12 @@ export interface UnitsTaken {
   readonly resetsAt: number;
 }
 
-/** A counter per network, with a limit. */
+/** A counter per network, with a limit. The network of a caller is counted as `CountedNetworks` decides. */
 export interface NetworkUnits {
   /** Takes all units or none. Rejects if the database failed; the units may have been taken all the same. */
-  take(network: NetworkHash, units: number): Promise<UnitsTaken>;
+  take(network: string, units: number): Promise<UnitsTaken>;
   /** Returns a rejection of the last 10 s if the units are used up, so that a flood doesn't reach the database. */
-  recall(network: NetworkHash): UnitsTaken | null;
+  recall(network: string): UnitsTaken | null;
 }
 
 interface UnitCounter {
@@ -44,29 +44,42 @@ interface UnitCounter {
 /** A network that has used up its units is rejected for this long without another query. */
 const SPENT_FOR_MS = 10_000;
 
-const SPENT_MAX = 10_000;
+const NETWORKS_KEPT_MAX = 10_000;
+
+interface KnownNetwork {
+  readonly week: string;
+  /** The network that it counts as in `week`. */
+  readonly counted: NetworkHash;
+  /** The rejection of its last call if its units are used up, until `until`. */
+  readonly rejection: { readonly taken: UnitsTaken; readonly until: number } | null;
+}
 
 interface UnitsRequest {
   readonly network: NetworkHash;
   readonly units: number;
 }
 
-function openNetworkUnits({ queue, clock }: Storage, counter: UnitCounter): NetworkUnits {
+function openNetworkUnits(storage: Storage, counter: UnitCounter): NetworkUnits {
+  const { queue, clock } = storage;
+  const networks = openCountedNetworks(storage, openIdentityHasher(storage));
   const take = queue.batchWrites(planUnits(clock, counter));
-  const spent = new Lru<{ readonly taken: UnitsTaken; readonly until: number }>(SPENT_MAX);
-  const recall = (network: NetworkHash): UnitsTaken | null => {
-    const known = spent.get(network);
-    return known !== undefined && clock.now() < known.until ? known.taken : null;
+  const known = new Lru<KnownNetwork>(NETWORKS_KEPT_MAX);
+  const recall = (network: string): UnitsTaken | null => {
+    const rejection = known.get(network)?.rejection;
+    return rejection && clock.now() < rejection.until ? rejection.taken : null;
   };
   return {
     recall,
     take: async (network, units) => {
-      const known = recall(network);
-      if (known !== null) return known;
-      const taken = await take({ network, units });
-      if (!taken.served && taken.used >= taken.limit) {
-        spent.set(network, { taken, until: Math.min(clock.now() + SPENT_FOR_MS, taken.resetsAt) });
-      }
+      const rejected = recall(network);
+      if (rejected !== null) return rejected;
+      const week = isoWeekOf(clock.now());
+      const cached = known.get(network);
+      const counted = cached?.week === week ? cached.counted : (await networks.find(network)).network;
+      const taken = await take({ network: counted, units });
+      const isSpent = !taken.served && taken.used >= taken.limit;
+      const until = Math.min(clock.now() + SPENT_FOR_MS, taken.resetsAt);
+      known.set(network, { week, counted, rejection: isSpent ? { taken, until } : null });
       return taken;
     },
   };

@@ -1,56 +1,58 @@
 // Counts calls for the report of their key, by day and operation, with failures and networks. The calls of a
 // transaction are summed first, so that each row is written once.
 import { CompiledQuery } from "kysely";
-import { Lru } from "../identifiers/mod.ts";
-import type { KeyHash, NetworkHash } from "../keys/mod.ts";
+import type { IdentityHasher, KeyHash } from "../keys/mod.ts";
 import { type Clock, dayOf, monthOf, type WriteBatch } from "../storage/mod.ts";
 import {
   type CountedCall,
   joinKeyNamedIn,
-  type KeyCache,
   type KeyLookup,
+  type KeyName,
   type KeyNamedRow,
   type KeyState,
   lookupOf,
+  nameOf,
+  type NetworkUse,
   type PaidCall,
+  type PayingKey,
   readStates,
   selectStates,
   type UnchargedCall,
 } from "./balance.ts";
 
+/** State that all batches of a ledger share. */
+export interface CountParts {
+  readonly clock: Clock;
+  readonly hasher: IdentityHasher;
+}
+
 /** Plans the counting of calls that aren't charged. The result of each call is the status and balance of its key. */
-export function planUnchargedCalls(
-  clock: Clock,
-  known: KeyCache,
-  seen: SeenNetworks,
-): WriteBatch<UnchargedCall, KeyLookup> {
+export function planUnchargedCalls({ clock, hasher }: CountParts): WriteBatch<UnchargedCall, KeyLookup> {
   return (calls) => {
     const now = clock.now();
-    const keys = known.names(calls);
+    const keys = namesOf(calls);
     const day = dayOf(now);
-    const networkUses = seen.unseen(calls, day);
+    const uses = newUsesOf(calls, day);
     const failures = rowsOf(
       calls.filter(({ status }) => status >= 400),
-      known,
-      ({ keyHash, path, status, reason }) => `${keyHash} ${status} ${reason} ${path}`,
+      ({ key, path, status, reason }) => `${key.hash} ${status} ${reason} ${path}`,
       ({ path, status, reason }, group) => [path, status, reason ?? "", group.length],
     );
     return {
       queries: [
         selectStates(keys, monthOf(now)),
         CompiledQuery.raw(addUsageOfActive, [
-          JSON.stringify(usageRowsOf(calls, known, ({ status }) => status >= 400)),
+          JSON.stringify(usageRowsOf(calls, ({ status }) => status >= 400)),
           day,
           now,
         ]),
         ...(failures.length === 0 ? [] : [CompiledQuery.raw(addFailures, [JSON.stringify(failures), day])]),
-        ...writeNetworks(networkUses, known, day),
+        ...writeNetworks(uses, hasher),
       ],
       resolve: ([result]) => {
         const states = readStates(keys, result);
-        known.note(keys, states);
-        seen.note(networkUses, day, states);
-        return calls.map(({ keyHash }) => ({ result: lookupOf(states.get(keyHash)) }));
+        noteStates(calls, states, uses);
+        return calls.map(({ key }) => ({ result: lookupOf(states.get(key.hash)) }));
       },
     };
   };
@@ -89,31 +91,60 @@ const addFailures = `
 
 const addNetworks = `
   INSERT INTO usage_networks (key_id, network, last_day)
-  SELECT keys.id, seen.value ->> 2, ?2
+  SELECT keys.id, seen.value ->> 2, seen.value ->> 3
   FROM json_each(?1) AS seen ${joinKeyNamedIn("seen.value")}
   WHERE status = 'active'
   ON CONFLICT (key_id, network) DO UPDATE SET last_day = excluded.last_day WHERE last_day < excluded.last_day`;
 
+/** Returns the names of the keys of `calls`, each once. */
+export function namesOf(calls: readonly CountedCall[]): KeyName[] {
+  return [...new Map(calls.map(({ key }) => [key.hash, nameOf(key)])).values()];
+}
+
+interface NewUse extends NetworkUse {
+  readonly key: PayingKey;
+}
+
+/** Returns the uses that aren't stored yet, each once. */
+export function newUsesOf(calls: readonly CountedCall[], day: string): NewUse[] {
+  const uses = new Map<string, NewUse>();
+  for (const { key, network } of calls) {
+    const isStored = key.lastUse?.network === network && key.lastUse.day === day;
+    if (!isStored) uses.set(key.hash + network, { key, network, day });
+  }
+  return [...uses.values()];
+}
+
+/** Notes the states of keys after a transaction, which stored the uses of active keys. */
+export function noteStates(
+  calls: readonly CountedCall[],
+  states: ReadonlyMap<KeyHash, KeyState>,
+  uses: readonly NewUse[],
+): void {
+  for (const { key } of calls) key.state = states.get(key.hash);
+  for (const { key, network, day } of uses) {
+    if (key.state?.status === "active") key.lastUse = { network, day };
+  }
+}
+
 /** Builds the query that counts those of `calls` whose keys were debited by the charge `chargeId`. */
 export function countChargedCalls(
   calls: readonly PaidCall[],
-  known: KeyCache,
   chargeId: number,
   now: number,
 ): CompiledQuery {
-  const rows = usageRowsOf(calls, known, () => false);
+  const rows = usageRowsOf(calls, () => false);
   return CompiledQuery.raw(addUsageOfCharged, [JSON.stringify(rows), dayOf(now), now, chargeId]);
 }
 
 /** Builds the query that counts those of `calls` whose idempotency keys were claimed by the charge `chargeId`. */
 export function countClaimedCalls(
   calls: readonly PaidCall[],
-  known: KeyCache,
   chargeId: number,
   now: number,
 ): CompiledQuery {
-  const rows = calls.map(({ keyHash, path, durationMs, idempotency }) => [
-    ...known.name(keyHash),
+  const rows = calls.map(({ key, path, durationMs, idempotency }) => [
+    ...nameOf(key),
     path,
     1,
     0,
@@ -123,23 +154,21 @@ export function countClaimedCalls(
   return CompiledQuery.raw(addUsageOfClaimed, [JSON.stringify(rows), dayOf(now), now, chargeId]);
 }
 
-/** Builds the query that records from which networks keys were used. */
-export function writeNetworks(
-  networkUses: readonly NetworkUse[],
-  known: KeyCache,
-  day: string,
-): CompiledQuery[] {
-  if (networkUses.length === 0) return [];
-  const rows = networkUses.map(([keyHash, network]) => [...known.name(keyHash), network]);
-  return [CompiledQuery.raw(addNetworks, [JSON.stringify(rows), day])];
+/** Builds the query that stores from which networks keys were used. */
+export function writeNetworks(uses: readonly NewUse[], hasher: IdentityHasher): CompiledQuery[] {
+  if (uses.length === 0) return [];
+  // Hashed here and not on arrival, because hashing takes half as long as a whole call.
+  const rows = uses.map((
+    { key, network, day },
+  ) => [...nameOf(key), hasher.network(network), day]);
+  return [CompiledQuery.raw(addNetworks, [JSON.stringify(rows)])];
 }
 
 function usageRowsOf<OneCall extends CountedCall>(
   calls: readonly OneCall[],
-  known: KeyCache,
   isFailure: (call: OneCall) => boolean,
 ): KeyNamedRow[] {
-  return rowsOf(calls, known, ({ keyHash, path }) => keyHash + path, ({ path }, group) => [
+  return rowsOf(calls, ({ key, path }) => key.hash + path, ({ path }, group) => [
     path,
     group.length,
     group.filter(isFailure).length,
@@ -149,41 +178,14 @@ function usageRowsOf<OneCall extends CountedCall>(
 
 function rowsOf<OneCall extends CountedCall>(
   calls: readonly OneCall[],
-  known: KeyCache,
-  nameOf: (call: OneCall) => string,
+  groupOf: (call: OneCall) => string,
   sum: (first: OneCall, group: readonly OneCall[]) => readonly unknown[],
 ): KeyNamedRow[] {
-  return [...Map.groupBy(calls, nameOf).values()].flatMap((group) =>
-    group.slice(0, 1).map((first): KeyNamedRow => [...known.name(first.keyHash), ...sum(first, group)])
+  return [...Map.groupBy(calls, groupOf).values()].flatMap((group) =>
+    group.slice(0, 1).map((first): KeyNamedRow => [...nameOf(first.key), ...sum(first, group)])
   );
 }
 
 function microseconds(milliseconds: number): number {
   return Math.round(milliseconds * 1000);
-}
-
-const REMEMBERED_MAX = 50_000;
-
-type NetworkUse = readonly [keyHash: KeyHash, network: NetworkHash];
-
-/** Remembers which networks are already stored for today, so that further calls from them write nothing. */
-export class SeenNetworks {
-  readonly #days = new Lru<string>(REMEMBERED_MAX);
-
-  /** Returns each pair of key and network that isn't stored yet. */
-  unseen(calls: readonly { keyHash: KeyHash; network: NetworkHash }[], day: string): NetworkUse[] {
-    const uses = new Map<string, NetworkUse>();
-    for (const { keyHash, network } of calls) {
-      const name = keyHash + network;
-      if (this.#days.get(name) !== day) uses.set(name, [keyHash, network]);
-    }
-    return [...uses.values()];
-  }
-
-  /** Remembers pairs that were committed. Pairs with inactive keys weren't. */
-  note(networkUses: readonly NetworkUse[], day: string, states: ReadonlyMap<KeyHash, KeyState>): void {
-    for (const [keyHash, network] of networkUses) {
-      if (states.get(keyHash)?.status === "active") this.#days.set(keyHash + network, day);
-    }
-  }
 }

@@ -2,9 +2,9 @@
 import { messages } from "../../generated/errors.ts";
 import type { components } from "../../generated/types.ts";
 import { type Language, preferredLanguage } from "../../sdk/verdicts/mod.ts";
-import type { KeyBalance, Ledger } from "../billing/mod.ts";
+import type { KeyBalance, Ledger, PayingKey } from "../billing/mod.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";
-import type { KeyHash, KeySecret, Unproven } from "../keys/mod.ts";
+import type { KeySecret, Unproven } from "../keys/mod.ts";
 import type { MailboxRefusal } from "../email/mod.ts";
 import { limits } from "../../generated/limits.ts";
 import { texts } from "../../generated/texts.ts";
@@ -16,9 +16,8 @@ export type CallKey =
   | { readonly kind: "exposed" }
   /** The key was in `Authorization`, but without `Bearer`. */
   | { readonly kind: "without_bearer" }
-  | {
+  | PayingKey & {
     readonly kind: "sent";
-    readonly hash: KeyHash;
     readonly prefix: string;
     /** Repeated in the answer when the caller adds credits to this key. */
     readonly secret: KeySecret;

@@ -4,18 +4,9 @@ import ipaddr from "ipaddr.js";
 import { messages } from "../../generated/errors.ts";
 import { hashIdempotencyKey, hashRequest, type Idempotency } from "../billing/mod.ts";
 import type { DailyQuota, Operation } from "../contract/mod.ts";
-import type { CallKey } from "../handlers/mod.ts";
+import type { CallKey, PresentedKey } from "../handlers/mod.ts";
 import { type HoldsIban, Lru } from "../identifiers/mod.ts";
-import {
-  API_KEY,
-  API_KEY_LENGTH,
-  API_KEY_START,
-  hashKey,
-  type IdentityHasher,
-  keyPrefixOf,
-  type KeySecret,
-  type NetworkHash,
-} from "../keys/mod.ts";
+import { API_KEY, API_KEY_LENGTH, API_KEY_START, hashKey, keyPrefixOf, type KeySecret } from "../keys/mod.ts";
 import { type Answer, refuse } from "./answer.ts";
 import type { JsonBody } from "./input.ts";
 import { type RateLimiter, RequestLimit } from "./network_limits.ts";
@@ -33,7 +24,6 @@ export interface Incoming {
   /** Unique id that the caller can't influence, unlike `id`. */
   readonly ownId: string;
   readonly network: string;
-  readonly networkHash: NetworkHash;
   /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
   readonly idempotencyKey: SentIdempotencyKey;
@@ -55,23 +45,14 @@ type ReadIncoming = (request: Request, info: ServeInfo, startedAtMs: number) => 
 interface ArrivalParts {
   readonly trustedProxyHops: number;
   readonly holdsIban: HoldsIban;
-  readonly hasher: IdentityHasher;
   readonly rateLimiter: RateLimiter | null;
   readonly now: () => number;
 }
 
-const NETWORKS_KEPT_MAX = 10_000;
-
 /** Creates the function that reads what every route needs to know about a request. */
 export function createIncomingReader(
-  { trustedProxyHops, holdsIban, hasher, rateLimiter, now }: ArrivalParts,
+  { trustedProxyHops, holdsIban, rateLimiter, now }: ArrivalParts,
 ): ReadIncoming {
-  // Cached, because hashing a network would account for a sixth of a call's time.
-  const networks = new Lru<Pick<Incoming, "network" | "networkHash">>(NETWORKS_KEPT_MAX);
-  const readNetwork = (address: string) => {
-    const network = networkOf(address);
-    return networks.set(address, { network, networkHash: hasher.network(network) });
-  };
   return (request, info, startedAtMs) => {
     const { headers } = request;
     const { remoteAddr } = info;
@@ -84,16 +65,16 @@ export function createIncomingReader(
       : clientAddress(socketAddress, headers.get("X-Forwarded-For"), trustedProxyHops);
     const sentId = headers.get("X-Request-Id");
     const id = requestIdFor(sentId, holdsIban);
-    const ofNetwork = networks.get(address) ?? readNetwork(address);
+    const network = networkOf(address);
     return {
       request,
       info,
       id,
       ownId: id === sentId ? crypto.randomUUID() : id,
-      ...ofNetwork,
+      network,
       startedAtMs,
       idempotencyKey: readIdempotencyKey(headers),
-      limit: new RequestLimit(rateLimiter, ofNetwork.network, now),
+      limit: new RequestLimit(rateLimiter, network, now),
       within: null,
     };
   };
@@ -180,8 +161,24 @@ export function misplacedKeyMessage(kind: "exposed" | "without_bearer"): string 
   return kind === "exposed" ? messages.invalid_request.key_exposed : messages.missing_key.without_bearer;
 }
 
+const KEYS_KEPT_MAX = 50_000;
+
+/** The latest keys by their secrets. With a cached key, a call skips its hash (7 µs) and the search for its row. */
+export class KnownKeys {
+  readonly #keys = new Lru<PresentedKey>(KEYS_KEPT_MAX);
+
+  /** Returns the key with a secret, which may be any text. */
+  find(secret: KeySecret): PresentedKey {
+    const known = this.#keys.get(secret);
+    if (known !== undefined) return known;
+    const key: PresentedKey = { kind: "sent", hash: hashKey(secret), prefix: keyPrefixOf(secret), secret };
+    return secret.length === API_KEY_LENGTH ? this.#keys.set(secret, key) : key;
+  }
+}
+
 /** Finds the key of a call. A key in the URL or body takes precedence, so that its owner gets an error. */
 export function callKeyOf(
+  known: KnownKeys,
   headers: Headers,
   target: RequestTarget,
   body: JsonBody,
@@ -190,24 +187,12 @@ export function callKeyOf(
   if (isKeyOutside || isKeyExposed(target, body)) return { kind: "exposed" };
   const authorization = headers.get("Authorization") ?? "";
   const key = readKey(headers, authorization);
-  if (key !== "") return sentKeyOf(key);
+  if (key !== "") return known.find(key);
   return hasKeyWithoutBearer(authorization) ? WITHOUT_BEARER : NO_KEY;
 }
 
 const NO_KEY: CallKey = { kind: "none" };
 const WITHOUT_BEARER: CallKey = { kind: "without_bearer" };
-
-const KNOWN_KEYS_MAX = 10_000;
-
-/** Cached, because hashing a key (7 µs) is the slowest step of finding it. */
-const knownKeys = new Lru<CallKey>(KNOWN_KEYS_MAX);
-
-function sentKeyOf(key: KeySecret): CallKey {
-  const known = knownKeys.get(key);
-  if (known !== undefined) return known;
-  const read: CallKey = { kind: "sent", hash: hashKey(key), prefix: keyPrefixOf(key), secret: key };
-  return key.length === API_KEY_LENGTH ? knownKeys.set(key, read) : read;
-}
 
 const ADDRESS_LENGTH_MAX = 100;
 

@@ -7,15 +7,16 @@ import {
   type KeyBalance,
   type KeyLookup,
   type Ledger,
+  type PayingKey,
   type PaymentTerms,
   quotaLeft,
   rechargeLink,
   sellsCredits,
 } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
-import { hashKey, type KeyHash } from "../keys/mod.ts";
+import { hashKey } from "../keys/mod.ts";
 import { type Answer, type AnswerHeaders, errorOf } from "./answer.ts";
-import { type Incoming, readKey } from "./arrival.ts";
+import { type Incoming, type KnownKeys, readKey } from "./arrival.ts";
 
 /** Returns the headers with a key's balance: its quota if it has one, and its credits if it ever had any. */
 export function balanceHeaders(balance: KeyBalance): AnswerHeaders {
@@ -103,14 +104,15 @@ export function lacksBalance({ status, headers = {} }: Answer): boolean {
 export async function withBalance(
   answer: Answer,
   sent: Headers,
+  known: KnownKeys,
   ledger: Pick<Ledger, "read" | "recall">,
 ): Promise<Answer> {
-  const key = readKey(sent);
-  if (key === "" || key.startsWith(PASS_PREFIX)) return answer;
+  const secret = readKey(sent);
+  if (secret === "" || secret.startsWith(PASS_PREFIX)) return answer;
   try {
-    const keyHash = hashKey(key);
+    const key = known.find(secret);
     // A request above the rate limit mustn't cause a database read.
-    const lookup = answer.status === RATE_LIMITED ? ledger.recall(keyHash) : await ledger.read(keyHash);
+    const lookup = answer.status === RATE_LIMITED ? ledger.recall(key) : await ledger.read(key.hash);
     return lookup === null ? answer : { ...answer, headers: { ...answer.headers, ...headersOfKey(lookup) } };
   } catch (failure) {
     return { ...answer, failure };
@@ -121,16 +123,16 @@ type Counted = Pick<Answer, "headers" | "keyPrefix" | "failure">;
 
 /** Adds a call to its key's report without charging the key; resolves to the key's status and balance. */
 export function countCall(
-  { networkHash, startedAtMs }: Incoming,
+  { network, startedAtMs }: Incoming,
   ledger: Ledger,
   { path }: Operation,
-  keyHash: KeyHash,
+  key: PayingKey,
   { status, body }: Answer,
 ): Promise<KeyLookup> {
   return ledger.count({
-    keyHash,
+    key,
     path,
-    network: networkHash,
+    network,
     durationMs: performance.now() - startedAtMs,
     status,
     reason: errorOf(body),
@@ -152,8 +154,8 @@ function headersOfKey(lookup: KeyLookup): AnswerHeaders {
   return lookup.status === "active" ? balanceHeaders(lookup.balance) : lostKeyHeaders(lookup.status);
 }
 
-/** Returns the hash of the new key in the answer to a rotation, because the old key has no balance; or else `null`. */
-export function newKeyOf({ auth }: Operation, body: unknown): KeyHash | null {
+/** Returns the new key in the answer to a rotation, because the old key has no balance; or else `null`. */
+export function newKeyOf({ auth }: Operation, body: unknown): PayingKey | null {
   if (auth !== "key" || typeof body !== "object" || body === null || !("api_key" in body)) return null;
-  return typeof body.api_key === "string" ? hashKey(body.api_key) : null;
+  return typeof body.api_key === "string" ? { hash: hashKey(body.api_key) } : null;
 }

@@ -10,6 +10,7 @@ import {
   type NetworkUnits,
   type OfferedCall,
   paidResource,
+  type PayingKey,
   paymentOffers,
   paymentRequired,
   paymentRequiredHeader,
@@ -23,7 +24,6 @@ import {
 import type { PaymentEnd, PaymentHeader, PaymentStart, X402 } from "../billing/x402/mod.ts";
 import type { DailyQuota, Operation } from "../contract/mod.ts";
 import { type CallKey, readPaymentHeader } from "../handlers/mod.ts";
-import type { CountedNetworks, IdentityHasher, KeyHash } from "../keys/mod.ts";
 import { isBlank, Lru } from "../identifiers/mod.ts";
 import { type Answer, type AnswerHeaders, helpLink, refuse } from "./answer.ts";
 import { hasKeyInAddress, idempotencyOf, type Incoming, misplacedKeyMessage } from "./arrival.ts";
@@ -44,8 +44,6 @@ export interface PaymentParts {
   readonly terms: PaymentTerms;
   readonly ledger: Ledger;
   readonly trial: NetworkUnits;
-  readonly hasher: IdentityHasher;
-  readonly networks: CountedNetworks;
   readonly x402: X402 | null;
 }
 
@@ -79,7 +77,7 @@ export interface PricedCall {
 }
 
 type Payer =
-  | { readonly kind: "key"; readonly keyHash: KeyHash }
+  | { readonly kind: "key"; readonly key: PayingKey }
   | { readonly kind: "trial" }
   | { readonly kind: "quota"; readonly dailyQuota: DailyQuota }
   | X402Payer;
@@ -105,13 +103,13 @@ const TRIAL: Payer = { kind: "trial" };
 /** Returns how a call is paid, or a 402 answer if nothing pays. */
 export function choosePayer(call: PricedCall, input: RawInput, key: CallKey): Payer | Answer {
   const { incoming: { request, within }, operation, payments: { x402 } } = call;
-  if (key.kind === "sent" && x402 === null) return { kind: "key", keyHash: key.hash };
+  if (key.kind === "sent" && x402 === null) return { kind: "key", key };
   const payment = readPaymentHeader(request.headers);
   // If a payment is sent, a key only identifies the caller. A misplaced key is refused below.
   if (payment !== null && x402 !== null && (key.kind === "sent" || key.kind === "none")) {
     return { kind: "x402", x402, payment, key };
   }
-  if (key.kind === "sent") return { kind: "key", keyHash: key.hash };
+  if (key.kind === "sent") return { kind: "key", key };
   // A misplaced key is refused first, because a caller who sends a key wants the key to pay.
   if (key.kind !== "none") return answerUnpaid(call, { message: misplacedKeyMessage(key.kind) });
   if (payment !== null) return answerUnpaid(call, { paymentError: "payments_not_accepted" });
@@ -141,7 +139,7 @@ export function confirmPayer(
 export function charge(call: PricedCall, payer: ConfirmedPayer, answer: WrittenAnswer): Promise<Answer> {
   switch (payer.kind) {
     case "key":
-      return chargeKey(call, payer.keyHash, answer);
+      return chargeKey(call, payer.key, answer);
     case "trial":
       return chargeTrial(call, answer);
     case "quota":
@@ -153,7 +151,7 @@ export function charge(call: PricedCall, payer: ConfirmedPayer, answer: WrittenA
 
 /** Answers a refused call, or a batch without an IBAN. Nothing is charged, but the key's report includes the call. */
 export function answerUncharged(call: PricedCall, payer: Payer, answer: Answer): Answer | Promise<Answer> {
-  return payer.kind === "key" ? countOnKey(call, payer.keyHash, answer) : answer;
+  return payer.kind === "key" ? countOnKey(call, payer.key, answer) : answer;
 }
 
 /** Counts the units of a call: one, or one per IBAN in a batch, up to the largest batch size. */
@@ -196,19 +194,16 @@ async function chargeDailyQuota(
 
 /** Refuses a call if its network is known to have used up its trial calls of the week. */
 function refuseSpentTrial(call: PricedCall): Answer | null {
-  const { networks, trial } = call.payments;
-  const counted = networks.recall(call.incoming.network);
-  const spent = counted && trial.recall(counted.network);
+  const spent = call.payments.trial.recall(call.incoming.network);
   return spent && refuseTrial(call, spent);
 }
 
 /** Charges a call to the weekly trial of its network, which only covers calls about one IBAN. */
 async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Promise<Answer> {
-  const { incoming, units, payments: { attribution, terms: { baseUrl }, networks, trial } } = call;
+  const { incoming, units, payments: { attribution, terms: { baseUrl }, trial } } = call;
   let taken: UnitsTaken;
   try {
-    const { network } = await networks.find(incoming.network);
-    taken = await trial.take(network, 1);
+    taken = await trial.take(incoming.network, 1);
   } catch (failure) {
     // Refused, because a call that can't be counted mustn't be served.
     return { ...answerUnpaid(call, { cause: { reason: "trial_unavailable" } }), failure };
@@ -251,14 +246,14 @@ function isoInstant(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(".000Z", "Z");
 }
 
-async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: WrittenAnswer): Promise<Answer> {
+async function chargeKey(call: PricedCall, key: PayingKey, answer: WrittenAnswer): Promise<Answer> {
   const { incoming, operation, target, bytes, units, payments: { ledger, terms, attribution } } = call;
   const idempotency = idempotencyOf(incoming.idempotencyKey, operation, target, bytes);
   const charge = await ledger.charge({
-    keyHash,
+    key,
     // The template of the path is stored, because the path itself may contain a submitted value.
     path: operation.path,
-    network: incoming.networkHash,
+    network: incoming.network,
     durationMs: performance.now() - incoming.startedAtMs,
     units,
     idempotency,
@@ -298,9 +293,9 @@ async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: WrittenAnsw
   }
 }
 
-async function countOnKey(call: PricedCall, keyHash: KeyHash, answer: Answer): Promise<Answer> {
+async function countOnKey(call: PricedCall, key: PayingKey, answer: Answer): Promise<Answer> {
   const { incoming, operation, payments: { ledger } } = call;
-  const lookup = await countCall(incoming, ledger, operation, keyHash, answer);
+  const lookup = await countCall(incoming, ledger, operation, key, answer);
   if (lookup.status !== "active") return refuseKey(call, lookup.status);
   const { status, body, written, headers } = answer;
   const { balance } = lookup;
@@ -374,7 +369,7 @@ async function chargePayment(
   switch (end.outcome) {
     case "settled": {
       const counted = key.kind === "sent"
-        ? await countOtherPayment(incoming, payments.ledger, operation, key.hash, answer)
+        ? await countOtherPayment(incoming, payments.ledger, operation, key, answer)
         : {};
       return {
         ...answer,

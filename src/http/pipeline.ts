@@ -17,6 +17,7 @@ import {
   createIncomingReader,
   hasKeyInAddress,
   type Incoming,
+  KnownKeys,
   MALFORMED_IDEMPOTENCY_KEY,
   misplacedKeyMessage,
   readKey,
@@ -93,6 +94,7 @@ class Pipeline {
   readonly #parts: ServeParts & { readonly payments: PaymentsAtEdge };
   readonly #readIncoming: ReturnType<typeof createIncomingReader>;
   readonly #findRoute: ReturnType<typeof createRoutes>;
+  readonly #knownKeys = new KnownKeys();
   readonly #turns = new Turns();
   readonly #inFlight = new InFlight();
   readonly #exemptPaths: ReadonlySet<string>;
@@ -100,7 +102,7 @@ class Pipeline {
 
   constructor(parts: ServeParts) {
     this.#parts = { ...parts, payments: paymentsAtEdge(parts.payments) };
-    this.#readIncoming = createIncomingReader({ ...parts, hasher: parts.payments.hasher });
+    this.#readIncoming = createIncomingReader(parts);
     this.#findRoute = createRoutes(parts.nonApiRoutes);
     this.#exemptPaths = exemptPathsOf(parts.nonApiRoutes);
     this.#reply = createReply(parts.apiVersion, this.#inFlight);
@@ -121,7 +123,9 @@ class Pipeline {
       answer = read.kind === "path"
         ? await this.#answer(incoming, read.target, route)
         : incoming.limit.count() ?? refuseTarget(read.kind);
-      if (lacksBalance(answer)) answer = await withBalance(answer, request.headers, payments.ledger);
+      if (lacksBalance(answer)) {
+        answer = await withBalance(answer, request.headers, this.#knownKeys, payments.ledger);
+      }
       response = this.#reply(answer, incoming);
     } catch (error) {
       answer = answerFailure(error);
@@ -184,7 +188,7 @@ class Pipeline {
     const units = unitsOf(operation, raw);
     // A batch without an IBAN is free, but only if the caller could pay. Its 402 answer offers the price of one IBAN.
     const call: PricedCall = { incoming, operation, target, bytes, units: Math.max(1, units), payments };
-    const sentKey = callKeyOf(headers, target, raw.body, within?.isKeyOutside);
+    const sentKey = callKeyOf(this.#knownKeys, headers, target, raw.body, within?.isKeyOutside);
     const key = isPass(sentKey) ? await this.#keyOfPass(sentKey) : sentKey;
     // The payer is chosen before the input is checked, so that catalogues get a 402 even for malformed input.
     const payer = choosePayer(call, raw, key);
@@ -236,7 +240,7 @@ class Pipeline {
     const foreign = operation.browserWrite ? refuseForeignWrite(operation, bytes, sent, baseUrl) : null;
     if (foreign !== null) return foreign;
     const raw = rawInputOf(operation, params, target.search, bytes, sent);
-    const sentKey = callKeyOf(sent, target, raw.body, within?.isKeyOutside);
+    const sentKey = callKeyOf(this.#knownKeys, sent, target, raw.body, within?.isKeyOutside);
     // A pass of `/screen` can't manage the key for which it was issued.
     const takesPass = operation.auth !== "key" || id === "getApiKeyUsage";
     const key = takesPass && isPass(sentKey) ? await this.#keyOfPass(sentKey) : sentKey;
@@ -256,7 +260,7 @@ class Pipeline {
     // Operations outside `/v1/` (health, ping and the API document) don't use keys.
     const isOfKey = key.kind === "sent" && operation.path.startsWith("/v1/");
     const counted = isOfKey
-      ? await countOtherPayment(incoming, ledger, operation, newKeyOf(operation, body) ?? key.hash, answer)
+      ? await countOtherPayment(incoming, ledger, operation, newKeyOf(operation, body) ?? key, answer)
       : {};
     const headers = { ...answer.headers, ...counted.headers };
     // A shared cache may keep this answer for other callers, but not with the balance of this key.
@@ -273,7 +277,9 @@ class Pipeline {
   /** Returns the key for which a pass was issued. An invalid pass is returned unchanged, and matches no key. */
   async #keyOfPass(pass: PresentedKey): Promise<CallKey> {
     const found = await this.#parts.readScreenPass(pass.secret);
-    return found === null ? pass : { ...pass, hash: found.keyHash, prefix: found.keyPrefix };
+    return found === null
+      ? pass
+      : { kind: "sent", hash: found.keyHash, prefix: found.keyPrefix, secret: pass.secret };
   }
 
   #handle<Id extends OperationId>(id: Id, input: Inputs[Id], call: Call): Reply<Id> | Promise<Reply<Id>> {
@@ -300,7 +306,7 @@ class Pipeline {
     if (paid === undefined || method !== "GET" || hasCredential) {
       return answerWrongMethod(method, path, methods, payments.terms.baseUrl);
     }
-    const { kind } = callKeyOf(headers, target, { outcome: "absent" }, within?.isKeyOutside);
+    const { kind } = callKeyOf(this.#knownKeys, headers, target, { outcome: "absent" }, within?.isKeyOutside);
     const isMisplaced = kind === "exposed" || kind === "without_bearer";
     const message = isMisplaced ? { message: misplacedKeyMessage(kind) } : {};
     return answerUnpaid({ operation: paid, target, units: 1, payments }, message);

@@ -2,7 +2,6 @@
 // first networks of a block (IPv6 /48, IPv4 /24) count separately. Later networks count as their site (IPv6 /56) if it
 // is among the first, and otherwise as their block.
 import { CompiledQuery } from "kysely";
-import { Lru } from "../identifiers/mod.ts";
 import { isoWeekOf, type Storage, type WriteBatch } from "../storage/mod.ts";
 import type { IdentityHasher, NetworkHash } from "./hashes.ts";
 
@@ -15,10 +14,7 @@ interface CountedNetwork {
 /** Looks up the network that a caller counts as. */
 export interface CountedNetworks {
   find(network: string): Promise<CountedNetwork>;
-  recall(network: string): CountedNetwork | null;
 }
-
-const REMEMBERED_MAX = 10_000;
 
 interface NetworkUse extends CountedNetwork {
   readonly week: string;
@@ -46,29 +42,19 @@ const findCounted = `
 
 const STATEMENTS_PER_NETWORK = 3;
 
-/** Returns a look-up that counts networks in `storage`, and caches the results. */
+/** Returns a look-up that counts networks in `storage`. */
 export function openCountedNetworks(storage: Storage, hasher: IdentityHasher): CountedNetworks {
   const count = storage.queue.batchWrites(planCounting);
-  const known = new Lru<{ readonly week: string; readonly counted: CountedNetwork }>(REMEMBERED_MAX);
-  const recall = (network: string, week = isoWeekOf(storage.clock.now())): CountedNetwork | null => {
-    const cached = known.get(network);
-    return cached?.week === week ? cached.counted : null;
-  };
   return {
-    recall: (network) => recall(network),
-    async find(network) {
-      const week = isoWeekOf(storage.clock.now());
-      const remembered = recall(network, week);
-      if (remembered !== null) return remembered;
+    find: (network) => {
       const { site, block, ...bounds } = widerNetworks(network);
-      const counted = await count({
-        week,
+      return count({
+        week: isoWeekOf(storage.clock.now()),
         network: hasher.network(network),
         site: hasher.network(site),
         block: hasher.network(block),
         ...bounds,
       });
-      return known.set(network, { week, counted }).counted;
     },
   };
 }

@@ -73,16 +73,14 @@ function parseBody(bytes: Uint8Array): unknown {
 }
 
 function openExchange(
-  { dailyCalls, networks }: McpParts,
+  { dailyCalls }: McpParts,
   { callApi, network }: NonApiRequest,
 ): { readonly exchange: Exchange; readonly headers: () => Readonly<Record<string, string>> } {
   const tools = new Set<string>();
   let outcome: string | null = null;
   const exchange: Exchange = {
     callApi,
-    dailyQuota: {
-      take: async (units) => dailyCalls.take((await networks.find(network)).network, units),
-    },
+    dailyQuota: { take: (units) => dailyCalls.take(network, units) },
     note: (tool, found) => {
       if (tool !== null) tools.add(tool);
       // Of several calls, one that failed is more important to the caller than one that succeeded.
@@ -199,10 +197,9 @@ async function openSession(
 ): Promise<NonApiAnswer> {
   const answer = await answerRequest(identity, exchange, request);
   if (!isJSONRPCResultResponse(answer)) return jsonAnswer(200, answer);
-  const { network } = await networks.find(incoming.network);
   const { served, used, limit } = await hasKey(incoming)
     ? { served: true, used: 0, limit: 0 }
-    : await dailySessions.take(network, 1);
+    : await dailySessions.take(incoming.network, 1);
   if (!served) {
     const message =
       `This network has used up its ${limit} sessions for today. Continue with an open one, send a key, or use a version ` +
@@ -211,6 +208,7 @@ async function openSession(
       "X-MCP-Outcome": "session_rate_limited",
     });
   }
+  const { network } = await networks.find(incoming.network);
   return jsonAnswer(200, answer, { "Mcp-Session-Id": await sessions.open(network) });
 }
 

@@ -6,7 +6,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import fc from "fast-check";
 import { CompiledQuery } from "kysely";
-import { KeyCache, type KeyState } from "../../src/billing/balance.ts";
+import { type KeyState, nameOf } from "../../src/billing/balance.ts";
 import { numberCharges, planCharges } from "../../src/billing/charge_transaction.ts";
 import { planChargesOnce } from "../../src/billing/charge_transaction.ts";
 import {
@@ -36,7 +36,7 @@ import {
   takePayment,
 } from "../../src/billing/payments.ts";
 import { findPurchase, preparePurchase, recoverKey, recoveryRefOf } from "../../src/billing/purchases.ts";
-import { planUnchargedCalls, SeenNetworks } from "../../src/billing/usage.ts";
+import { namesOf, noteStates, planUnchargedCalls } from "../../src/billing/usage.ts";
 import { hashKey, revokeKey, rotateKey } from "../../src/keys/mod.ts";
 import {
   type PaymentState,
@@ -53,9 +53,9 @@ import {
   identities,
   makeKey,
   tally,
+  testCaller,
   type TestKey,
   type TestKeyTerms,
-  testNetwork,
 } from "../support/test_keys.ts";
 
 // ledger.ts
@@ -424,12 +424,12 @@ testOnEveryDatabase(
       { keyHash: hashKey("ifk_any") },
       { idempotency: { key: "order-1", requestHash: "request" } },
     );
-    const parts = { clock, nextChargeId: numberCharges(), known: new KeyCache(), seen: new SeenNetworks() };
+    const parts = { clock, nextChargeId: numberCharges(), hasher: identities };
     const failed = { ...call, status: 400, reason: "invalid_request" };
     const queries = [
       planCharges(parts)([call]),
       planChargesOnce(parts)([call]),
-      planUnchargedCalls(clock, parts.known, parts.seen)([failed]),
+      planUnchargedCalls(parts)([failed]),
     ].flatMap((plan) => plan.queries);
     assertEquals(queries.length, 4 + 7 + 4);
     for (const { sql, parameters } of queries) {
@@ -519,26 +519,31 @@ function stateOf(keyId: number): KeyState {
   return { status: "active", debited: null, balance };
 }
 
-Deno.test("KeyCache returns the latest row, and forgets one that no longer exists", () => {
-  const known = new KeyCache();
-  const keyHash = hashKey("ifk_1");
-  assertEquals(known.recall(keyHash), undefined);
-  known.note([[keyHash, null]], new Map([[keyHash, stateOf(7)]]));
-  assertEquals(known.recall(keyHash), stateOf(7));
-  known.note([[keyHash, 7]], new Map());
-  assertEquals(known.recall(keyHash), undefined);
+Deno.test("noteStates() notes the latest row of a key, and forgets one that no longer exists", () => {
+  const call = callOn({ keyHash: hashKey("ifk_1") });
+  const { key } = call;
+  assertEquals(nameOf(key), [key.hash, null]);
+  noteStates([call], new Map([[key.hash, stateOf(7)]]), []);
+  assertEquals(namesOf([call, { ...call, key: { ...key } }]), [[key.hash, 7]]);
+  noteStates([call], new Map(), []);
+  assertEquals(nameOf(key), [key.hash, null]);
 });
 
-Deno.test("KeyCache caches a limited number of keys, and returns each key of several calls once", () => {
-  const known = new KeyCache();
-  const hashes = Array.from({ length: 60_000 }, (_, index) => hashKey(`ifk_${index}`));
-  for (const [index, keyHash] of hashes.entries()) {
-    known.note([[keyHash, null]], new Map([[keyHash, stateOf(index)]]));
-  }
-  assertEquals(known.name(hashKey("ifk_59999"))[1], 59_999);
-  assert(hashes.filter((keyHash) => known.name(keyHash)[1] !== null).length <= 50_000);
-  const other = hashKey("ifk_other");
-  assertEquals(known.names([callOn({ keyHash: other }), callOn({ keyHash: other })]), [[other, null]]);
+testOnEveryDatabase("Ledger stores each network of a key once a day", async (database) => {
+  const clock = new TestClock("2026-11-24T12:00:00Z");
+  const storage = await database.open(clock);
+  const ledger = openLedger(storage);
+  const [call, stranger] = [callOn(await makeKey(storage)), callOn({ keyHash: hashKey("ifk_unknown") })];
+  await Promise.all([ledger.charge(call), ledger.charge({ ...call, network: "198.51.100.7" })]);
+  await ledger.charge(stranger);
+  const days = async () =>
+    (await storage.db.selectFrom("usage_networks").select("last_day").orderBy("last_day").execute())
+      .map(({ last_day: day }) => day);
+  assertEquals(await days(), ["2026-11-24", "2026-11-24"]);
+  assertEquals([call.key.lastUse?.network, stranger.key.lastUse], ["198.51.100.7", undefined]);
+  clock.advance(24 * 60 * 60 * 1000);
+  await ledger.charge(call);
+  assertEquals(await days(), ["2026-11-24", "2026-11-25"]);
 });
 
 // What is paid by a key
@@ -670,8 +675,8 @@ testOnEveryDatabase(
   "Trial.take() serves exactly 25 of 300 parallel calls of one network",
   async (database) => {
     const trial = openTrial(await database.open());
-    const other = identities.network("198.51.100.7");
-    const calls = Array.from({ length: 300 }, () => trial.take(testNetwork, 1));
+    const other = "198.51.100.7";
+    const calls = Array.from({ length: 300 }, () => trial.take(testCaller, 1));
     const outcomes = await Promise.all([...calls, trial.take(other, 1)]);
     assertEquals(tallyServed(outcomes.slice(0, 300)), { served: 25, refused: 275 });
     assertEquals(
@@ -685,7 +690,7 @@ testOnEveryDatabase(
 testOnEveryDatabase("Trial.take() serves 25 calls across two processes", async (database) => {
   const trials = [openTrial(await database.open()), openTrial(await database.open())];
   const outcomes = await Promise.all(
-    trials.flatMap((trial) => Array.from({ length: 40 }, () => trial.take(testNetwork, 1))),
+    trials.flatMap((trial) => Array.from({ length: 40 }, () => trial.take(testCaller, 1))),
   );
   assertEquals(tallyServed(outcomes), { served: 25, refused: 55 });
 });
@@ -696,16 +701,16 @@ testOnEveryDatabase(
     const clock = new TestClock("2027-01-03T23:59:59.999Z");
     const trial = openTrial(await database.open(clock), 1);
     const monday = Date.parse("2027-01-04T00:00:00Z");
-    assertEquals(await trial.take(testNetwork, 1), {
+    assertEquals(await trial.take(testCaller, 1), {
       served: true,
       used: 1,
       limit: 1,
       period: "2026-W53",
       resetsAt: monday,
     });
-    assertEquals((await trial.take(testNetwork, 1)).served, false);
+    assertEquals((await trial.take(testCaller, 1)).served, false);
     clock.set("2027-01-04T00:00:00Z");
-    const fresh = await trial.take(testNetwork, 1);
+    const fresh = await trial.take(testCaller, 1);
     assertEquals([fresh.served, fresh.used, fresh.period], [true, 1, "2027-W01"]);
   },
 );
@@ -716,7 +721,7 @@ testOnEveryDatabase(
     const storage = await database.open();
     const trial = openTrial(storage);
     await storage.queue.close();
-    await assertRejects(() => trial.take(testNetwork, 1));
+    await assertRejects(() => trial.take(testCaller, 1));
   },
 );
 
@@ -727,11 +732,11 @@ function tallyServed(outcomes: readonly UnitsTaken[]): Record<string, number> {
 testOnEveryDatabase("Trial.recall() remembers for some seconds that a week is used up", async (database) => {
   const clock = new TestClock("2026-11-22T12:00:00Z");
   const trial = openTrial(await database.open(clock), 1);
-  await trial.take(testNetwork, 1);
-  await trial.take(testNetwork, 1);
-  assertEquals(trial.recall(testNetwork)?.served, false);
+  await trial.take(testCaller, 1);
+  await trial.take(testCaller, 1);
+  assertEquals(trial.recall(testCaller)?.served, false);
   clock.advance(10_000);
-  assertEquals(trial.recall(testNetwork), null);
+  assertEquals(trial.recall(testCaller), null);
 });
 
 // Credits
@@ -1050,7 +1055,7 @@ Deno.test("sweepPayments() deletes failed payments a month after they expire, an
   clock.advance(30 * DAY_MS);
   await sweepPayments(storage);
   assert(await findPayment(storage, failed));
-  clock.advance(DAY_MS);
+  clock.advance(24 * 60 * 60 * 1000);
   await sweepPayments(storage);
   const remaining = await storage.db.selectFrom("payments").select("payment_id").orderBy("payment_id")
     .execute();

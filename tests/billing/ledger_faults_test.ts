@@ -12,7 +12,7 @@ import { type Fault, type FlakyProxy, startFlakyProxy } from "../support/flaky_p
 import { kills } from "../support/kills.ts";
 import { LOCKED } from "../support/task_arguments.ts";
 import { type TempDatabase, tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
-import { callOn, makeKey, type TestKey, testNetwork, usedUnits } from "../support/test_keys.ts";
+import { callOn, makeKey, testCaller, type TestKey, usedUnits } from "../support/test_keys.ts";
 
 // The database does not answer
 
@@ -77,10 +77,10 @@ withLostAnswers(
 
 withLostAnswers("Trial.take() rejects if its commit isn't answered", async ({ storage, proxy }) => {
   const trial = openTrial(storage, 4);
-  assertEquals((await trial.take(testNetwork, 1)).served, true);
+  assertEquals((await trial.take(testCaller, 1)).served, true);
   proxy.failOnce("lose_answer");
-  await assertRejects(() => trial.take(testNetwork, 1));
-  const next = await trial.take(testNetwork, 1);
+  await assertRejects(() => trial.take(testCaller, 1));
+  const next = await trial.take(testCaller, 1);
   assertEquals([next.served, next.used], [true, 3]);
 });
 

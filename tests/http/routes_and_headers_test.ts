@@ -32,7 +32,7 @@ import {
 } from "../../src/contract/mod.ts";
 import { hasEtag } from "../../src/http/answer.ts";
 import { withMembers } from "../../src/http/payers.ts";
-import { clientAddress, networkOf } from "../../src/http/arrival.ts";
+import { clientAddress, KnownKeys, networkOf } from "../../src/http/arrival.ts";
 import {
   BODY_BYTES_MAX,
   type BodyRead,
@@ -49,7 +49,6 @@ import {
 import { createServe } from "../../src/http/mod.ts";
 import { encodeAnswer, encodeDocument } from "../../src/http/reply.ts";
 import { readQuery, readTarget } from "../../src/http/routes.ts";
-import { openCountedNetworks, openIdentityHasher } from "../../src/keys/mod.ts";
 import { checkHeaders, declaredAnswer } from "../support/contract_judge.ts";
 import { allOperations, filledPath, operationsByPath } from "../support/contract_paths.ts";
 import { quickFileDatabase } from "../support/temp_database.ts";
@@ -404,7 +403,6 @@ const ROUTES: readonly NonApiRoute[] = [
 async function ask(method: string, headers: Record<string, string> = {}, body = ""): Promise<Response> {
   await using database = await quickFileDatabase();
   const storage = await database.open();
-  const hasher = openIdentityHasher(storage);
   const serve = createServe({
     answerSignedOut: () => Promise.resolve(null),
     readScreenPass: () => Promise.resolve(null),
@@ -421,8 +419,6 @@ async function ask(method: string, headers: Record<string, string> = {}, body = 
       },
       ledger: openLedger(storage),
       trial: openTrial(storage),
-      hasher,
-      networks: openCountedNetworks(storage, hasher),
       x402: null,
     },
     nonApiRoutes: ROUTES,
@@ -1087,6 +1083,17 @@ for (const [address, expected] of networks) {
     assertEquals(networkOf(address), expected);
   });
 }
+
+// KnownKeys
+
+Deno.test("KnownKeys caches a limited number of keys, and no text of another length", () => {
+  const known = new KnownKeys();
+  const secrets = Array.from({ length: 60_000 }, (_, index) => `ifk_${String(index).padStart(64, "0")}`);
+  const keys = secrets.map((secret) => known.find(secret));
+  const isKept = (index: number) => known.find(secrets[index] ?? "") === keys[index];
+  assertEquals([isKept(59_999), isKept(0)], [true, false]);
+  assert(known.find("ifk_short") !== known.find("ifk_short"));
+});
 
 // body.ts
 

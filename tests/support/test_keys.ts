@@ -12,7 +12,10 @@ import { createPurchasedKey, grantCredits } from "./paid_keys.ts";
 export const identities = new IdentityHasher(new Uint8Array(32));
 
 /** Default network of calls. */
-export const testNetwork: NetworkHash = identities.network("192.0.2.1");
+export const testCaller = "192.0.2.1";
+
+/** The hash of {@linkcode testCaller}. */
+export const testNetwork: NetworkHash = identities.network(testCaller);
 
 /** The balance of a test key. */
 export interface TestKeyTerms {
@@ -72,9 +75,9 @@ export async function usedUnits({ db }: Pick<Storage, "db">): Promise<number> {
 /** Describes a call of one unit with a key. */
 export function callOn({ keyHash }: Pick<TestKey, "keyHash">, changes: Partial<PaidCall> = {}): PaidCall {
   return {
-    keyHash,
+    key: { hash: keyHash },
     path: "/v1/iban/validate",
-    network: testNetwork,
+    network: testCaller,
     durationMs: 1.5,
     units: 1,
     idempotency: null,

@@ -27,6 +27,7 @@ import { hasEtag } from "../../src/http/answer.ts";
 import {
   callKeyOf,
   hasKeyInAddress,
+  KnownKeys,
   networkOf,
   readIdempotencyKey,
   readKey,
@@ -354,6 +355,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "an Authorization header": (text) => readKey(header("Authorization", `Bearer a${text}b`)),
   "an Authorization header of another form": (text) =>
     callKeyOf(
+      new KnownKeys(),
       header("Authorization", `Basic ${text}`),
       { path: "/", routedPath: "/", search: "" },
       { outcome: "absent" },
