@@ -104,7 +104,7 @@ const dataOfToday = await renewedData(today, {
 
 const current = await TestApp.open({}, `${today}T08:00:00Z`, () => fixedSource(dataOfToday));
 Deno.test.afterAll(() => current[Symbol.asyncDispose]());
-runTranscript(new URL("./compliance_current.http", import.meta.url), current);
+runTranscript(new URL("./compliance_current.http", import.meta.url), { service: current });
 
 // A BIC sent with the IBAN identifies the bank if no register does; a contradiction is reported; and it clears nobody.
 
@@ -114,7 +114,7 @@ const withAllLists = withLists(shipped, allLists);
 const listedApp = await TestApp.open({}, "2026-11-22T08:00:00Z", () => fixedSource(withAllLists));
 const listedKey = await openKey(listedApp);
 Deno.test.afterAll(() => listedApp[Symbol.asyncDispose]());
-runTranscript(new URL("./compliance_listed.http", import.meta.url), listedApp);
+runTranscript(new URL("./compliance_listed.http", import.meta.url), { service: listedApp });
 
 const GERMAN = "DE89370400440532013000";
 

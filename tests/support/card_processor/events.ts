@@ -170,6 +170,26 @@ export function eventsOf(checkout: Checkout, createdAt: number): CheckoutEvents 
   };
 }
 
+/** Returns an event by its name, with an argument for those that have one; throws if there is none. */
+export function eventNamed(
+  events: CheckoutEvents,
+  name: string,
+  argument: string,
+  paidUntil: number,
+): TestEvent {
+  if (name === "refunded") return events.refunded(argument === "" ? undefined : Number(argument));
+  if (name === "disputeClosed") return events.disputeClosed(argument === "won" ? "won" : "lost");
+  if (name === "invoicePayment") return events.invoicePayment(Number(argument));
+  if (name === "invoicePaid" || name === "invoiceFailed") return events[name](Number(argument), paidUntil);
+  const event: unknown = Object.entries(events).find(([known]) => known === name)?.[1];
+  if (!isEvent(event)) throw new Error(`no event is called ${name}`);
+  return event;
+}
+
+function isEvent(value: unknown): value is TestEvent {
+  return typeof value === "object" && value !== null && "id" in value;
+}
+
 /**
  * Signs an event like the processor.
  *
