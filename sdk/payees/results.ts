@@ -172,7 +172,7 @@ export function resultsAsCsv(
   return `\uFEFF${[header, ...rows].map((row) => formatCsvRow(row, list.delimiter)).join("")}`;
 }
 
-/** Returns the cells that results add to a row without a comparison, from the delimiter to the line end. */
+/** Returns the text that results append to a CSV row (delimiter, cells, line end), without comparison and decision. */
 export function addedAsCsv(
   screened: ScreenedPayee,
   { delimiter }: Pick<PayeeList, "delimiter">,

@@ -119,7 +119,7 @@ export class PayeeRun implements AsyncIterable<Answered> {
     this.refusal ??= refusal;
   }
 
-  /** Returns each payee with its outcome, or with `reason` if it has no answer. `comparisons` are in their order. */
+  /** Returns each payee with its outcome, or with `reason` if it has no answer. `comparisons` has one per payee. */
   screened(reason: string, comparisons: readonly (Comparison | null)[] = []): readonly ScreenedPayee[] {
     const { answers, compliance } = this.#options;
     const repeats = findRepeats(this.#payees);
@@ -254,7 +254,7 @@ export interface RunCost {
   readonly units: number;
 }
 
-/** The answers that a run already has, and the kinds of answers that it still requests. */
+/** The answers that a run has, whether it screens banks, and the IBANs that were sent but not answered (`pending`). */
 export interface RunScope {
   readonly answers: Answers;
   readonly compliance: boolean;
@@ -266,7 +266,7 @@ export function sellsCredits(topup: KeyUsage["topup"] | undefined): boolean {
   return topup === undefined || Object.keys(topup.by_card).length > 0 || sellsForUsdc(topup);
 }
 
-/** Returns whether the server sells credits for USDC: `by_usdc` is then a method and a path, otherwise a sentence. */
+/** Returns whether the server sells credits for USDC. If so, `by_usdc` is a method and a path; if not, a sentence. */
 export function sellsForUsdc({ by_usdc }: Pick<KeyUsage["topup"], "by_usdc">): boolean {
   const [, path = "", ...remark] = by_usdc.trim().split(" ");
   return path.startsWith("/") && remark.length === 0;
@@ -277,7 +277,10 @@ export function costOf(payees: readonly Payee[], calls: RunScope): RunCost {
   return costWithin(payees, calls, Infinity);
 }
 
-/** Returns the first batches that `units` cover, with their banks. Batches stay whole, so repeating them is free. */
+/**
+ * Returns the cost of the first batches that `units` cover, including their banks. Batches aren't split: repeating a
+ * whole batch is free, but repeating a part of it isn't.
+ */
 export function costWithin(
   payees: readonly Payee[],
   { answers, compliance, pending = new Set() }: RunScope,
@@ -345,10 +348,13 @@ export function bicOf({ bic }: Payee): string | null {
 /** Maximum number of IBANs in a batch: `batchIbansMax` of the contract. */
 const BATCH_SIZE_MAX = 100;
 
-/** Sizes of the first batches. They are small, so that a small balance is used up except for a few units. */
+/** Sizes of the first batches. A batch is sent whole, so small ones leave few units of a small balance unused. */
 const FIRST_SIZES: readonly number[] = [1, 1, 3, 5, 10, 20, 20, 40, 50, 50, 50, 50];
 
-/** Splits distinct IBANs into the same batches each time, so that a resumed run repeats batches that were charged. */
+/**
+ * Splits distinct IBANs into batches, in the same way each time. A resumed run therefore repeats a batch unchanged, and
+ * isn't charged for it again.
+ */
 export function batchesOf(payees: readonly Payee[]): readonly (readonly string[])[] {
   const ibans = [...new Set(payees.map(({ iban }) => cleanIban(iban)))].filter((iban) => iban !== "");
   const batches: (readonly string[])[] = [];

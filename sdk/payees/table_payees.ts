@@ -76,7 +76,7 @@ function joinAccounts(rows: readonly TableRow[], headingAt: number): readonly Ta
   );
 }
 
-/** Splits the rows where a table with other headings than row `first` begins. Titles above a table are part of it. */
+/** Splits the rows into tables. A table begins at headings that differ from row `first`, or at titles above them. */
 function splitTables(rows: readonly TableRow[], first: number): readonly (readonly TableRow[])[] {
   const starts: number[] = [];
   const headings = rows[first]?.cells ?? [];
@@ -161,7 +161,10 @@ function joinSplitAmounts(rows: readonly TableRow[], choice: ColumnChoice): Join
   return joinDecimals(rows, header, headingAt + 1);
 }
 
-/** Returns a row's kind: `none` without a payment, `unclear` if it may be a total, pays nothing, or is too long. */
+/**
+ * Returns a row's kind. `none`: no payment, such as repeated headings or a footer. `unclear`: it may be a total, its
+ * payment is zero or has failed, or it has more cells than the headings.
+ */
 export function sortRow(
   { cells }: TableRow,
   header: readonly string[],
@@ -193,7 +196,8 @@ const FORM =
 
 /**
  * Returns whether a row is the title of a group: one or two texts above a row with an account. A text in the column of
- * names may be a payee, unless a group can begin there or the text has another meaning.
+ * names may also be a payee; it is a title if a group can begin there, or if it has a number, a currency, or a word
+ * such as "date".
  */
 function isTitle(
   cells: readonly string[],
@@ -324,7 +328,10 @@ function join(cells: readonly string[], width: number, columns: readonly number[
   return lengthOf(row) <= width ? row : null;
 }
 
-/** Returns the fewest columns whose split amounts explain every long row; none if that is impossible or ambiguous. */
+/**
+ * Returns the smallest set of columns whose split amounts explain every long row. If there are several, returns the
+ * only one whose headings all mean amounts. Returns an empty list if there is no such set.
+ */
 function findColumns(long: readonly TableRow[], header: readonly string[]): readonly number[] {
   const all = [...header.keys()].filter((place) => long.some(({ cells }) => isSplitNear(cells, place)));
   const explains = (columns: readonly number[]): boolean =>

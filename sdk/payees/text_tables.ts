@@ -13,7 +13,7 @@ import { CURRENCIES } from "./column_words.ts";
 import { countHeadings } from "./heading_likeness.ts";
 import { looksLikeIban } from "./payee.ts";
 
-/** Limits of a table. Short rows count as many cells as the longest row. */
+/** Limits of a table. The number of cells is the number of rows times the length of the longest row. */
 const CELLS_MAX = 10_000_000;
 const ROWS_MAX = 1_000_000;
 
@@ -199,7 +199,7 @@ function columnsOf([heading = "", ...lines]: readonly string[]): readonly number
   return starts.map((start, index) => index === 0 ? 0 : start);
 }
 
-/** Line numbers in a Swiss QR code, from 1 (SIX, Guidelines QR-bill v2.3, 2025-11-22). The first filled one counts. */
+/** Lines of a Swiss QR code, from 1 (SIX, Guidelines QR-bill v2.3, 2025-11-22). Of two, the first filled one counts. */
 const LINES = { IBAN: [4], Name: [6], Amount: [19], Currency: [20], Reference: [29, 30] };
 
 /** Matches the first two lines of a Swiss QR code: its type and version. */

@@ -20,7 +20,7 @@ const TOTAL_LENGTH_MAX = 60;
 /** `perhaps`, such as `Acme Ergebnis` below Acme's rows, is a total if its amount is the sum of the rows above. */
 type RowKind = "payee" | "total" | "perhaps";
 
-/** Returns the kind of a row: `total` if it has no account or payee, but a word for a total or only an amount. */
+/** Returns the kind of a row. A `total` has no account or payee; it has a word for a total, or nothing but figures. */
 export function kindOfRow(
   cells: readonly string[],
   places: ColumnPlaces,
@@ -69,8 +69,8 @@ function kindByWords(
 }
 
 /**
- * Returns whether a row has amounts and a single text in any language, so that only the amount can show that it is a
- * total. A text in the column of names is a payee without an account, unless it may be a count (`Payments;;3`).
+ * Returns whether a row may be a total in any language: it has amounts and a single text. A text in the column of names
+ * is taken for a payee without an account, unless the row may count payments (`Payments;;3`).
  */
 function mayBeUnnamed(cells: readonly string[], places: ColumnPlaces, header: readonly string[]): boolean {
   const amount = roleCell(cells, places, "amount") ?? "";
@@ -244,7 +244,10 @@ function isBare(cells: readonly string[], group: readonly Payee[]): boolean {
     group.every((payee) => filledIn(payee.cells) > filledIn(cells) + 1);
 }
 
-/** Returns whether a row is a group's total: it has the number of payments, or their sum and a total's text or form. */
+/**
+ * Returns whether a row is the total of a group. It has either the number of payments, or their sum. With a sum, its
+ * text or its form must also be that of a total.
+ */
 export function sumsUpGroup(
   cells: readonly string[],
   group: readonly Payee[],
@@ -283,7 +286,7 @@ interface ComparedTotal extends StatedTotal {
   readonly sum: bigint;
 }
 
-/** Compares each total with the sum of all rows above, of the rows since any earlier total, and of the whole table. */
+/** Checks whether each total is the sum of all rows above, of the rows since an earlier total, or of all rows. */
 function compareTotals(
   payees: readonly Amount[],
   totals: readonly TotalRow[],

@@ -265,9 +265,10 @@ export function bankOf(screening: Screening): string {
 /** `yes`, `no` and `pending` are from a register; `by_law` means that the country obliges its banks today. */
 export type Reach = "yes" | "no" | "pending" | "by_law" | "unknown" | "";
 
-/** A bank's participation in a scheme, and the first day of its legal duty if that is the source (`by_law`). */
+/** A bank's participation in a scheme. */
 export interface SchemeReach {
   readonly reach: Reach;
+  /** First day of the legal duty if `reach` is `by_law`, otherwise `null`. */
   readonly since: string | null;
 }
 
