@@ -86,7 +86,7 @@ interface PackedFile {
   readonly text: string;
 }
 
-/** Returns a compiled file as packed, with new endings in imports; declarations are packed for ESM and CommonJS. */
+/** Returns a compiled file as packed, with final endings in imports. Declarations are packed for ESM and CommonJS. */
 function inEveryForm(path: string, text: string): readonly PackedFile[] {
   const inForm = (path: string, ending: "js" | "cjs"): PackedFile => ({
     path,

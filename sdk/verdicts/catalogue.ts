@@ -67,7 +67,7 @@ export function summarise(
   return withOldSource({ verdict, findings }, catalogue) ?? fit(write);
 }
 
-/** Summarises an incomplete screening whose data about the bank is old; `null` unless both apply and the text fits. */
+/** Summarises a screening that is incomplete and based on old data about the bank; `null` for others or if too long. */
 function withOldSource({ verdict, findings }: Decision, catalogue: Catalogue): string | null {
   const [first] = findings;
   if (verdict !== "account_fine" || first?.code !== "lists_incomplete") return null;

@@ -40,7 +40,7 @@ export function verdictOfFinding(finding: Finding): Verdict {
   return finding.code === "unknown_finding" ? finding.values.verdict : VERDICT_BY_FINDING[finding.code];
 }
 
-/** Returns a finding's code for exports and reports; if the finding is unknown or a failed call, the original code. */
+/** Returns a finding's code for exports and reports. Unknown findings and failed calls have their original code. */
 export function codeOf(finding: Finding): string {
   return finding.code === "unknown_finding" || finding.code === "call_failed"
     ? finding.values.code

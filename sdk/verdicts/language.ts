@@ -60,7 +60,7 @@ export function groupIban(text: string): string {
   return /^[a-z]{2}\d{2}/i.test(compact) ? compact.replaceAll(/(.{4})(?=.)/g, "$1 ") : text.slice(0, 64);
 }
 
-/** Shortens a register's title for a sentence that adds the month: removes the month and how the copy was compiled. */
+/** Removes from a register's title the month, which the sentence around it adds, and how the copy was compiled. */
 export function titleOf(register: string, words: Readonly<Record<"listOfBanks" | "copy", string>>): string {
   return plainSource(
     register.replace(/,? earlier editions\b[^]*/, "").replace(/ \((?:copy )?compiled\b[^()]*\)/, "")

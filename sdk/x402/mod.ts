@@ -46,9 +46,9 @@ const PAYMENT_HEADERS = ["PAYMENT-SIGNATURE", "X-PAYMENT"] as const;
  *
  * **A call is never paid twice.** If the outcome of a payment is unknown (429, 5xx, or no answer, for example after a
  * timeout), the call fails with a `SettlementUnconfirmedError`, which the client never retries by itself. Repeat the
- * call: it is sent with the same payment, so the server doesn't charge again. Another process or `payWith` would pay
- * again, and so would this one after 1,000 other such failures: first look up the `nonce` of the error's
- * `settlement.authorization` on the chain, which knows the nonce once the transfer is carried out.
+ * call: it is sent with the same payment, so the server doesn't charge again. Only this `fetch` knows the payment, and
+ * only until 1,000 other calls have failed in this way. Before you repeat the call later or elsewhere, look up the
+ * `nonce` of the error's `settlement.authorization` on the chain: a used nonce means that the transfer was carried out.
  *
  * @param options The limits of payments, and the account that pays.
  * @returns A `fetch` for the option `fetch` of any number of clients and calls.

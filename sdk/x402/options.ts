@@ -77,7 +77,7 @@ export function printUsdc(atomic: bigint): string {
 
 function readAtomic(usdc: number): bigint {
   const decimal = usdc.toFixed(DECIMALS);
-  // Rejects more than six decimals, because rounding could raise the limit, and NaN, negative numbers and 1e21 or more.
+  // Rejects NaN, negative numbers, and 1e21 or more. Rejects a seventh decimal, because rounding could raise the limit.
   if (!/^\d+\.\d+$/.test(decimal) || Number(decimal) !== usdc) {
     throw new RangeError(
       `Cannot use the option "maxUsdcPerCall": it is ${usdc} and must be from 0, with at most six decimals`,
