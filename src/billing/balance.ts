@@ -26,7 +26,7 @@ export interface KeyBalance {
   /** All credits that were ever granted, including those that refunds took back. */
   readonly creditsTotal: number;
   readonly creditsUsed: number;
-  /** The holder is notified when no more credits than this remain: a tenth of those right after the last recharge. */
+  /** The holder is notified when at most this many credits remain: a tenth of the balance after the last recharge. */
   readonly creditsLow: number;
   /** Sum of all settled payments for calls with this key, in millionths of a USDC. */
   readonly paidAtomic: number;
@@ -46,7 +46,7 @@ export interface Debit {
   readonly fromCredits: number;
 }
 
-/** Returns the balance in `month` (`YYYY-MM`): in a new month, nothing is used yet, except of a lifetime quota. */
+/** Returns the balance in `month` (`YYYY-MM`). In a new month, only a lifetime quota keeps its used units. */
 export function inMonth(balance: KeyBalance, month: string): KeyBalance {
   if (balance.month >= month) return balance;
   return { ...balance, month, used: balance.basis === "lifetime" ? balance.used : 0 };

@@ -1,5 +1,5 @@
 // Charges all waiting calls on keys with a few statements. One of them debits from each key all units of its calls or
-// none, from the quota before the credits, and stores a charge id, by which later statements find the charged keys.
+// none, using the quota before the credits. It also stores a charge id, so that later statements find these keys.
 //
 // A call with an `Idempotency-Key` is charged once. Before the charge, in the same transaction, a claim reserves the
 // idempotency key for the request; the claim is deleted if the API key can't pay. `../http/payers.ts` chooses who pays.
@@ -106,7 +106,7 @@ export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutc
   };
 }
 
-/** Returns an outcome per call. If a key can't pay for its calls together, each call is charged again separately. */
+/** Returns an outcome per call. If a key can't pay for all of its calls, `resend` charges each of them separately. */
 function outcomesOfCharges(
   calls: readonly PaidCall[],
   states: ReadonlyMap<KeyHash, KeyState>,

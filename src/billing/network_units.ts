@@ -37,7 +37,7 @@ interface UnitCounter {
   readonly periodAt: (now: number) => Pick<UnitsTaken, "period" | "resetsAt">;
   /** SQL that adds units within the limit; returns `network`, `used`. ?1: networks and units, ?2: period, ?3: limit. */
   readonly take: string;
-  /** SQL that returns `network` and `used` of all networks; `null` if a rejection means that all units are used. */
+  /** SQL that returns `network` and `used` of all networks. With `null`, a rejected network counts as used up. */
   readonly read: string | null;
 }
 

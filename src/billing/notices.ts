@@ -104,7 +104,7 @@ export async function recordMissedNotices(storage: Storage): Promise<void> {
   }
 }
 
-/** Returns an id of the period that gets one notice: until the next purchase of credits, or the period of a quota. */
+/** Returns an id of the time in which a notice is sent once: a quota's period, or until credits are added. */
 function periodOf(kind: NoticeKind, { plan, basis, limit, month, creditsTotal }: NoticedKey): string {
   if (kind === "credits_low") return String(creditsTotal);
   return `${plan} ${basis === "monthly" ? month : basis} ${limit}`;

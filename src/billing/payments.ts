@@ -1,5 +1,5 @@
-// The rows of x402 payments, which change as `money_table.ts` allows. `busy_until` is when another process may take
-// over a payment that is settling, and when any other payment is next checked on the chain.
+// The rows of x402 payments, which change as `money_table.ts` allows. While a payment is settling, another process may
+// take it over after `busy_until`. For any other payment, `busy_until` is the time of the next check on the chain.
 import { type CompiledQuery, type Selectable, sql } from "kysely";
 import { type Database, DAY_MS, insertWhere, type PaymentState, type Storage } from "../storage/mod.ts";
 import { keyPaymentQueries } from "./bought_entitlements.ts";

@@ -145,7 +145,7 @@ export async function findPurchase(
   return row === undefined ? null : { ...row, isRecoverable: row.isRecoverable === 1 };
 }
 
-/** Returns the new key of a delivered purchase, once; afterwards, or if the key has ended or changed, `null`. */
+/** Returns the new key of a delivered purchase, but only once: `null` later, and if the key has ended or changed. */
 export async function recoverKey(
   storage: Storage,
   ref: RecoveryRef,
@@ -170,7 +170,10 @@ export async function recoverKey(
   return isOurs ? { secret: unsealKey(sealed_key, ref), keyPrefix: new_key_prefix, credits } : null;
 }
 
-/** Deletes a sealed key with `removal`. Returns whether the caller may show it: this call deleted it, or may have. */
+/**
+ * Deletes a sealed key with `removal`. Returns true if the caller may show the key: this call has deleted it, or the
+ * outcome is unknown.
+ */
 export async function takeOnce({ queue }: Pick<Storage, "queue">, removal: CompiledQuery): Promise<boolean> {
   try {
     const [{ rows }] = await queue.write([removal]);
@@ -184,7 +187,7 @@ export async function takeOnce({ queue }: Pick<Storage, "queue">, removal: Compi
 /** 64 hexadecimal digits with which a bought key can be collected once. Never logged. */
 export type RecoveryRef = string;
 
-/** Derives a recovery reference from this installation's secret and a payment, which only its payer knows. */
+/** Derives a recovery reference from this installation's secret and `payment`, a text that only the payer knows. */
 export function recoveryRefOf(
   { identitySecret }: Pick<Storage, "identitySecret">,
   payment: string,

@@ -1,6 +1,6 @@
 // Payments by card, for packs and Pro. The processor's events arrive in any order, repeatedly, and days late. An event
-// therefore only adds facts (payments, refunds, disputes, periods), and the same transaction updates keys and packs to
-// what follows from all facts.
+// therefore only adds facts (payments, refunds, disputes, periods). The same transaction then derives the state of keys
+// and packs from all facts.
 import type { CompiledQuery } from "kysely";
 import { type Language, preferredLanguage } from "../../../sdk/verdicts/mod.ts";
 import { type Email, mailWords, parseMailbox, renderSignedEmail } from "../../email/mod.ts";

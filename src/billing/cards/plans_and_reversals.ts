@@ -153,7 +153,7 @@ const paidUntil = `ifnull((
 const hasLaterInvoice = `EXISTS (SELECT 1 FROM card_invoices
   WHERE card_invoices.subscription_id = card_subscriptions.subscription_id AND period_end > ${paidUntil})`;
 
-/** Builds the queries that derive from all facts until when subscriptions run, and start or end Pro accordingly. */
+/** Builds the queries that derive from all facts how long subscriptions run, and start or end Pro accordingly. */
 export function updateSubscriptionQueries(
   storage: Storage,
   selected: Subscriptions,
@@ -229,7 +229,7 @@ export function takeBackQueries(storage: Storage, paymentIntent: string): Compil
       .where("payment_intent", "=", paymentIntent).compile(),
     move(refund, refunded),
     move(dispute, disputed),
-    // Restores the status before the dispute, which follows from the key to recharge and the key that got the credits.
+    // Restores the status before the dispute: for a new key, a recharged key, or a new key instead of a recharged one.
     db.updateTable("purchases").set({
       status: sql`CASE WHEN target_key_id IS NULL THEN 'minted' WHEN target_key_id = key_id THEN 'credited'
         ELSE 'minted_fallback' END`,

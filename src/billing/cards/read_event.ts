@@ -22,7 +22,7 @@ const checkout = (outcome: "paid" | "failed" | null) =>
     metadata: z.record(z.string(), z.string()).nullish(),
     amount_total: z.number().nullish(),
     currency: z.string().nullish(),
-    // Older API versions put the price here; `amount_total` and `currency` then are in the payer's currency.
+    // Older API versions put the price here; `amount_total` and `currency` are then in the payer's currency.
     currency_conversion: z.object({ amount_total: z.number(), source_currency: z.string() }).nullish(),
     customer_details: z.object({ email: z.string().nullish() }).nullish(),
     locale: z.string().nullish(),

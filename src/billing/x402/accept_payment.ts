@@ -78,7 +78,7 @@ const LOOK_MS = 200;
 export function createX402Payments(parts: SettlementParts): X402Payments {
   const { storage, method, report, answerMs } = parts;
 
-  // A repeated payment must have the same header and request. It pays for its call while an idempotency key would last.
+  // A repeated payment must have the same header and request. It covers a call for the lifetime of an idempotency key.
   const known = (
     payment: RecordedPayment,
     read: MatchedPayment,

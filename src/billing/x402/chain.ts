@@ -60,8 +60,8 @@ export function connectChain(url: string, network: string, waitMs: number): Publ
 }
 
 /**
- * Creates the search for transfers. It reads the state of a block by hash (EIP-1898): of several nodes behind one URL,
- * a lagging node would answer for a block number from its own latest block, as if the transfer didn't exist.
+ * Creates the search for transfers. It reads the state of a block by hash, not by number (EIP-1898). Otherwise, a
+ * lagging node behind the URL could answer from an earlier block, as if the transfer didn't exist.
  */
 export function createTransferSearch(client: PublicClient, network: string): FindTransfer {
   return async (payment, reported, at = "latest") => {

@@ -56,7 +56,10 @@ export interface UnknownEnd {
 
 type OpenPayment = Payment & Pick<RecordedPayment, "transaction_hash">;
 
-/** Reason to process a payment: it is new; its payer repeats it or can still collect a pack; or nobody waits for it. */
+/**
+ * Reason to process a payment: it is new (`just_written`), its payer repeats it or can still collect a pack
+ * (`still_wanted`), or nobody waits for it.
+ */
 type SettlingReason = "just_written" | "still_wanted" | "nobody_waits";
 
 /** Runs {@link settlePayment}; if it isn't done by `answerBy` (epoch ms), returns an unknown outcome. */
@@ -112,7 +115,7 @@ export async function settlePayment(
     }
   } catch (error) {
     report("payment not recorded", { payment: payment.payment_id, cause: describeProblem(error) });
-    // A call is served even without a record, because its money has arrived. A pack is delivered by its record.
+    // A call is served even without a record, because its money has arrived. A pack can't be delivered without one.
     if (outcome.outcome !== "settled" || payment.purchase_id !== null) {
       const transaction = outcome.outcome === "settled" ? reported : payment.transaction_hash;
       return unknownEnd(parts, payment, "facilitator_error", transaction);
