@@ -297,7 +297,7 @@ export const riskFlags = [
   },
 ] as const;
 
-/** The changes of a watched bank: the fact that changed, the severity, also if it eased, and their data. */
+/** The changes of a watched bank. `severity` is for new values of concern, `otherwise` for any others. */
 export const changesOfBanks: readonly ChangeOfBank[] = [
   {
     kind: "sanctions_listed",

@@ -8,9 +8,9 @@ export interface McpTool {
   readonly description: string;
   readonly method: "get" | "post";
   readonly path: string;
-  /** The argument that goes into the path; `null` where the arguments are the body. */
+  /** The argument that is part of the path; `null` if none is. */
   readonly pathArgument: string | null;
-  /** Parameters that the tool always sends in the query; `null` where the arguments don't go there. */
+  /** Parameters that are always added to the arguments in the query; `null` if the arguments aren't in the query. */
   readonly query: Readonly<Record<string, string | number>> | null;
   readonly arguments: readonly string[];
   readonly ownArguments: readonly string[];
@@ -18,9 +18,9 @@ export interface McpTool {
   readonly listPriceUsdc: number | null;
   /** Tokens of 400 errors that count as results. */
   readonly refusals: readonly string[];
-  /** Paths of the members that a brief answer keeps, in their order; `null` where every answer is complete. */
+  /** Paths of the members that a brief answer keeps, in their order; `null` if every answer is complete. */
   readonly brief: readonly string[] | null;
-  /** Required arguments that are optional in the operation itself, each with its maximum length. */
+  /** Required arguments that are optional in the operation itself, with their minimum and maximum lengths. */
   readonly askedArguments: readonly { readonly name: string; readonly min: number; readonly max: number }[];
   readonly inputSchema: { readonly type: "object"; readonly [keyword: string]: unknown };
   readonly outputSchema: { readonly type: "object"; readonly [keyword: string]: unknown };

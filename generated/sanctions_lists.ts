@@ -14,12 +14,12 @@ export const listUnavailable = {
   UK: "sanctions_list_unavailable_uk",
 } as const;
 
-/** Id of the table of a list; where it has several, the beginning of their ids, before `_`. */
+/** Id of a list's table. If the list has several tables, their ids begin with this text and `_`. */
 export function tableOfList(list: SanctionsList): string {
   return `sanctions_${String(list).toLowerCase()}`;
 }
 
-/** Returns whether a dataset is the table of a list, or one of its tables. */
+/** Returns whether a dataset is a table of a list. */
 export function isTableOf(list: SanctionsList, dataset: string): boolean {
   return `${dataset}_`.startsWith(`${tableOfList(list)}_`);
 }

@@ -71,7 +71,7 @@ function typeOf({ name, type, notnull, dflt_value, pk }: Column, table: string, 
 
 /**
  * Compiles the declarations in `data/publishers/`, so that the service doesn't have to read and check them whenever it
- * starts; returns no file without declarations. Throws a {@link ContractError} for an invalid one.
+ * starts. Returns no file if there are no declarations. Throws a {@link ContractError} for an invalid one.
  */
 export async function emitPublishers(folder: URL): Promise<readonly GeneratedFile[]> {
   const files = globSync("*", { cwd: folder }).toSorted();

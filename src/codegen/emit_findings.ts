@@ -276,7 +276,7 @@ export const advice = ${emitMessage(Object.fromEntries(advice))} as const;
 /** The flags of the risk score in the order of answers, with their points and the reason. */
 export const riskFlags = ${literal(table)} as const;
 
-/** The changes of a watched bank: the fact that changed, the severity, also if it eased, and their data. */
+/** The changes of a watched bank. \`severity\` is for new values of concern, \`otherwise\` for any others. */
 export const changesOfBanks: readonly ChangeOfBank[] = ${literal(rows)};
 `;
 }

@@ -47,7 +47,7 @@ export const exampleAddress = "http://127.0.0.1:8000";
 /** The guides by name, in alphabetical order. */
 export const guides = ${objectOf(guides)} as const;
 
-/** Code of the guides that has a name, rendered. */
+/** Rendered code examples of the guides, by name. */
 export const examples = ${literal(Object.fromEntries(named))} as const;
 `;
   return [...texts, { path: "generated/guides.ts", text: module }];

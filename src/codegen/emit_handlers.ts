@@ -40,7 +40,7 @@ export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | "Vary", strin
 export interface Answer<Status extends number, Body> {
   readonly status: Status;
   readonly body: Body;
-  /** The body's JSON, if the handler has serialised it; bytes are the same for all callers, and compressed once. */
+  /** The body's JSON if the handler has serialised it. Bytes are the same for all callers and compressed once. */
   readonly written?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: AnswerHeaders;
 }

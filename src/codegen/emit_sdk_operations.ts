@@ -191,7 +191,7 @@ const objectSchema = z.looseObject({
   properties: z.record(z.string(), z.looseObject({ type: z.unknown().optional() })),
 });
 
-/** Returns code that sends, for each kind of request, its members that aren't always `null`, and the shared members. */
+/** Returns code that sends each kind of request: its own members, except those always `null`, and the shared ones. */
 function sentByOverload(
   document: JsonObject,
   overloads: readonly { readonly request: string }[],

@@ -113,7 +113,7 @@ const isCounted = ({ operation }: Described): boolean => operation["x-rate-limit
 
 const isUsdc = ({ operation }: Described): boolean => isPaidInUsdc(operation);
 
-/** Tests by the value of `x-answers` (`responses.yaml`) whether an operation can return that shared response. */
+/** Rules by the value of `x-answers` (`responses.yaml`): whether an operation can return the shared response. */
 const OPERATIONS: Readonly<Record<string, (described: Described) => boolean>> = {
   all: () => true,
   counted: isCounted,
@@ -124,7 +124,7 @@ const OPERATIONS: Readonly<Record<string, (described: Described) => boolean>> = 
   usdc: isUsdc,
 };
 
-/** Statuses of requests rejected before their operation is called; a key's balance is sent outside `/v1/`, too. */
+/** Statuses of requests rejected before an operation is called. Such answers have the key's balance on all paths. */
 const REJECTED_EARLY: ReadonlySet<number> = new Set([308, 404, 405, 413, 429]);
 
 /** Rules by the value of `x-sent` (`headers.yaml`): whether an answer has the header. */
