@@ -1,4 +1,4 @@
-// Configuration from the environment. Every variable has a working default; a bad value ends the start with an error.
+// Configuration from the environment. All variables have working defaults. With a bad value, the service won't start.
 import { limits } from "../generated/limits.ts";
 import { z } from "zod";
 import { hasProviderToken, providerSchemes } from "./email/mod.ts";

@@ -237,7 +237,7 @@ async function refresh(
   const { only, accept, dryRun = false, from } = options;
   const wanted = wantedBy(options);
   const progress = openProgress(wanted.length);
-  // Failures are printed once a publisher was reached: without a network, a single line is printed instead.
+  // Failures are printed only if a publisher was reached. Without a network, a single line is printed instead.
   const unreached: string[] = [];
   let isReached = false;
   const result = await refreshDatasets({

@@ -40,7 +40,10 @@ export type InvalidInputKeyword = typeof invalidInputKeywords[number];
 
 /** Selects the 400 response for invalid input by the place and the reason of the failure. */
 export interface InvalidInputRule {
-  /** A place such as `body`, `body.ibans` or `query.iban`, with its members. `*` is any name, or alone, any place. */
+  /**
+   * A place such as `body`, `body.ibans` or `query.iban`, including the members below it. `*` alone is any place; in
+   * `body.*.iban`, it is any name.
+   */
   readonly at: string;
   readonly keyword: InvalidInputKeyword | null;
   readonly error: string;
@@ -54,7 +57,7 @@ export interface OperationBody {
   /** True if names of members are converted to lower case to look them up in `aliases`. */
   readonly anyCase: boolean;
   readonly form: boolean;
-  /** Accepted alternative names of members (lower case with `anyCase`), each with the member's name in the schema. */
+  /** Members' names in the schema by their accepted alternative names, which are in lower case with `anyCase`. */
   readonly aliases: Readonly<Record<string, string>>;
 }
 
@@ -72,7 +75,7 @@ export interface Operation {
   readonly units: "call" | "iban";
   readonly trial: boolean;
   readonly rateLimitExempt: boolean;
-  /** True if browsers call it for a person: the body must be declared as JSON, and other sites' pages are rejected. */
+  /** True if browsers call it for a person. The body must be declared as JSON; calls from other sites are rejected. */
   readonly browserWrite: boolean;
   readonly body: OperationBody | null;
   /** Rules in order of precedence; the last one matches every failure. Empty for an operation without input. */
@@ -100,7 +103,7 @@ export interface NonApiRequest {
   readonly body: Uint8Array;
   readonly network: string;
   readonly caller: () => AbortSignal;
-  /** Counts another request in a body with several; returns the seconds to wait, or `null` below the limit. */
+  /** Counts a further request, such as one more in a batch. Returns the seconds to wait, or `null` below the limit. */
   readonly countFurther: () => number | null;
   /** Calls an operation with the caller's credential, like a request to the operation's own route. Never rejects. */
   readonly callApi: (call: ApiCall) => Promise<Response>;
