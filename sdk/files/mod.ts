@@ -11,7 +11,7 @@ export { readAttribute, readAttributes, walkXml, XmlError } from "./xml.ts";
 export { DELIMITERS, formatCsvRow, isWrittenAsRead, withoutFormulas } from "./csv.ts";
 export { CODES_SHEET, writeWorkbook } from "./write_workbook.ts";
 export { openZip, ZipError } from "./zip_archive.ts";
-export type { WorkbookCell, WorkbookRow, WorkbookSheet } from "./workbook.ts";
+export type { Workbook, WorkbookRow, WorkbookSheet } from "./workbook.ts";
 export type { XmlStep } from "./xml.ts";
 export type { ZipEntry } from "./zip_archive.ts";
 export type { CsvRow } from "./csv.ts";

@@ -11,9 +11,8 @@ export class WorkbookError extends FormatError {
 /** A workbook whose sheets are read on demand. */
 export interface Workbook {
   readonly sheets: readonly WorkbookSheet[];
-  readonly isDate1904: boolean;
-  /** Reads the part with number formats; returns `null` if there is no such part. */
-  readStyles(): string | null;
+  /** Returns a cell as a spreadsheet program shows it. Errors such as #N/A, and dates in ISO 8601, stay as they are. */
+  show(cell: WorkbookCell): string;
 }
 
 /** One sheet. */
@@ -82,7 +81,17 @@ export function openWorkbook(
   const isDate1904 = [...openings(workbook, "workbookPr")].some((attributes) =>
     /^(?:1|true)$/.test(readAttribute(attributes, "date1904"))
   );
-  return { sheets, isDate1904, readStyles: () => partOf("styles") };
+  let dates: ReadonlySet<number> | null = null;
+  const show = ({ type, value, style }: WorkbookCell): string => {
+    if (value === null || value.trim() === "") return "";
+    if (type === "b") return value === "1" ? "TRUE" : "FALSE";
+    const number = Number(value);
+    if ((type !== "" && type !== "n") || !Number.isFinite(number)) return value;
+    dates ??= dateStylesIn(partOf("styles") ?? "<styleSheet/>");
+    const isDate = dates.has(style) && number >= 0 && number < DAYS_MAX;
+    return isDate ? formatDate(number, isDate1904) : formatDecimal(number);
+  };
+  return { sheets, show };
 }
 
 interface Link {
@@ -193,4 +202,63 @@ function columnOf(reference: string): number | null {
 /** Decodes `_xHHHH_`, which stands for characters that XML can't contain (ECMA-376 part 1, 22.9.2.19). */
 function unescape(text: string): string {
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+/** Built-in number formats of dates and times (ECMA-376 part 1, 18.8.30), including those of East Asia. */
+const DATE_FORMATS: ReadonlySet<number> = new Set([
+  ...[14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47],
+  ...[27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58],
+]);
+
+/** Days from day 0 to 1 January 1970 in the two date systems. In the 1900 system, day 60 is 29 February. */
+const EPOCH_1900 = 25_569;
+const EPOCH_1904 = 24_107;
+
+/** Number of the day after 31 December 9999, the last day in spreadsheets. */
+const DAYS_MAX = 2_958_466;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the numbers of the cell styles that show a date or a time. */
+function dateStylesIn(xml: string): ReadonlySet<number> {
+  const dates = new Set<number>();
+  const codes = new Map<number, string>();
+  let [isInCells, style] = [false, 0];
+  for (const step of walkXml(xml)) {
+    if (step.kind === "text") continue;
+    if (step.name === "cellXfs") isInCells = step.kind === "open";
+    if (step.kind !== "open") continue;
+    if (step.name === "numFmt") {
+      const id = Number(readAttribute(step.attributes, "numFmtId"));
+      codes.set(id, readAttribute(step.attributes, "formatCode"));
+    } else if (step.name === "xf" && isInCells) {
+      const id = Number(readAttribute(step.attributes, "numFmtId") || 0);
+      if (DATE_FORMATS.has(id) || isDateCode(codes.get(id) ?? "")) dates.add(style);
+      style++;
+    }
+  }
+  return dates;
+}
+
+function isDateCode(code: string): boolean {
+  return /[ymdhs]/i.test(code.slice(0, 500).replaceAll(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\./gi, ""));
+}
+
+function formatDate(days: number, isDate1904: boolean): string {
+  // Days before day 60 are off by one, because 29 February 1900 never existed.
+  const epoch = isDate1904 ? EPOCH_1904 : days < 60 ? EPOCH_1900 - 1 : EPOCH_1900;
+  const [date = "", time = ""] = new Date(Math.round((days - epoch) * DAY_MS)).toISOString().split("T");
+  const clock = time.slice(0, 8);
+  if (days < 1) return clock;
+  return Number.isInteger(days) ? date : `${date} ${clock}`;
+}
+
+/** Significant digits of a spreadsheet's numbers; further digits are rounding errors of binary fractions. */
+const DIGITS = 15;
+
+/** Formats a number without an exponent unless digits were lost, because it may be an account number. */
+function formatDecimal(number: number): string {
+  if (Number.isSafeInteger(number)) return number.toFixed(0);
+  const shown = Number(number.toPrecision(DIGITS));
+  return Math.abs(shown) >= 1e15 ? shown.toExponential().toUpperCase() : String(shown);
 }
