@@ -1,5 +1,6 @@
 // Payees from any source, and the ways in which people write accounts.
 import { type FileProblem, FormatError } from "../files/mod.ts";
+import { ibanLayouts } from "../generated/iban_layouts.ts";
 import type { ColumnPlaces } from "./column_words.ts";
 
 /** A payee, or the payment to it. Members that the source doesn't have are `null`. */
@@ -111,32 +112,11 @@ export function countryOf(account: string): string {
   return /^[A-Z]{2}\d{2}/.test(account) ? account.slice(0, 2) : "";
 }
 
-/** Position of the bank code in an IBAN, by country (SWIFT, IBAN Registry). */
-const BANK_PLACES: ReadonlyMap<string, readonly [start: number, end: number]> = new Map(
-  ([
-    ["EE FK GE IS MD SA SD TN XK", 4, 6],
-    ["AE AL BA BE CY FI GR HU IL KZ LU LY ME MK OM RS SE TL VA", 4, 7],
-    [
-      "AD AZ BG BH BY CR CZ DK DO EG ES FO GB GI GL GT HN IE IQ JO KW LB LC LV MN MT NI NL NO PK PS PT QA RO SK SO ST SV VG YE",
-      4,
-      8,
-    ],
-    ["AT BI CH DJ FR LI LT MC MR SI TR", 4, 9],
-    ["MU SC UA", 4, 10],
-    ["HR", 4, 11],
-    ["BR DE PL", 4, 12],
-    ["RU", 4, 13],
-    ["IT SM", 5, 10],
-  ] as const).flatMap(([countries, start, end]) =>
-    countries.split(" ").map((country) => [country, [start, end]] as const)
-  ),
-);
-
 /** Returns the country and bank code of an IBAN; `null` if the position of the bank code isn't known. */
 export function bankCodeOf(account: string): string | null {
   const country = countryOf(account);
-  const place = BANK_PLACES.get(country);
-  return place === undefined ? null : `${country}${account.slice(...place)}`;
+  const [, start, end] = ibanLayouts.get(country) ?? [];
+  return start === undefined ? null : `${country}${account.slice(start, end)}`;
 }
 
 /** The code in our results for a payee of the previous run who is missing now. Such a row isn't read as a payee. */
@@ -163,35 +143,9 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** Lengths of IBANs by country (SWIFT, IBAN Registry 102). */
-const LENGTHS: ReadonlyMap<string, number> = new Map(
-  ([
-    [15, "NO"],
-    [16, "BE"],
-    [18, "DK FI FK FO GL NL SD"],
-    [19, "MK SI"],
-    [20, "AT BA EE KZ LT LU MN XK"],
-    [21, "CH HR LI LV"],
-    [22, "BG BH CR DE GB GE IE ME RS VA"],
-    [23, "AE GI IL IQ OM SO TL"],
-    [24, "AD CZ ES MD PK RO SA SE SK TN VG"],
-    [25, "LY PT ST"],
-    [26, "IS TR"],
-    [27, "BI DJ FR GR IT MC MR SM"],
-    [28, "AL AZ BY CY DO GT HN HU LB NI PL SV"],
-    [29, "BR EG PS QA UA"],
-    [30, "JO KW MU YE"],
-    [31, "MT SC"],
-    [32, "LC"],
-    [33, "RU"],
-  ] as const).flatMap(([length, countries]) =>
-    countries.split(" ").map((country) => [country, length] as const)
-  ),
-);
-
 /** Returns the length of a country's IBANs; `undefined` if the country has no IBANs. */
 export function ibanLengthOf(country: string): number | undefined {
-  return LENGTHS.get(country);
+  return ibanLayouts.get(country)?.[0];
 }
 
 /** Replaces full-width characters, Arabic digits and dashes with plain ones, and removes invisible characters. */
@@ -223,7 +177,7 @@ export function findIbans(text: string): readonly FoundIban[] {
   const found: FoundIban[] = [];
   const upper = text.slice(0, SEARCHED_MAX).toUpperCase();
   for (const { index } of upper.matchAll(/(?<![A-Z\d])[A-Z]{2}[ .-]?\d[ .-]?\d/g)) {
-    const length = LENGTHS.get(upper.slice(index, index + 2));
+    const length = ibanLengthOf(upper.slice(index, index + 2));
     const before = found.at(-1);
     if (length === undefined || (before?.isRight === true && index < before.end)) continue;
     let [iban, end] = ["", index];

@@ -1,5 +1,5 @@
-// Generates what doesn't come from the contract: table types from the migrations, declarations of publishers and words
-// of names from `data/`, and the tables in `data/README.md`.
+// Generates what doesn't come from the contract: table types from the migrations, declarations of publishers, words of
+// names and layouts of IBANs from `data/`, and the tables in `data/README.md`.
 import { load } from "js-yaml";
 import { existsSync, globSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
@@ -113,6 +113,26 @@ export async function emitNameWords(file: URL): Promise<readonly GeneratedFile[]
   });
   const text = `${headerOf("data/words/names.yaml")}\n${constants.join("\n")}`;
   return [{ path: "generated/name_words.ts", text }];
+}
+
+/** Compiles the layouts of IBANs for the client; returns no file if the table is missing. */
+export async function emitIbanLayouts(table: URL): Promise<readonly GeneratedFile[]> {
+  if (!existsSync(table)) return [];
+  const [heading = "", ...rows] = (await Deno.readTextFile(table)).trimEnd().split("\n")
+    .filter((line) => !line.startsWith("#"));
+  const layouts = rows.map((row) => {
+    const cells = row.split("\t");
+    const cell = (name: string): string => cells[heading.split("\t").indexOf(name)] ?? "";
+    const [start = 0, digits = 0] = cell("bank_code").split("+").map(Number);
+    // The bank code's position is counted after the country and the check digits.
+    return [cell("country"), [Number(cell("iban_length")), 4 + start, 4 + start + digits]];
+  });
+  const text = `${headerOf("data/iban_structures.tsv")}
+/** The length of an IBAN, and the start and end of its bank code, by country. */
+export const ibanLayouts: ReadonlyMap<string, readonly [length: number, start: number, end: number]> =
+  /* @__PURE__ */ new Map(${literal(layouts)});
+`;
+  return [{ path: "sdk/generated/iban_layouts.ts", text }];
 }
 
 /** The lines `# name: value` at the top of a table in `data/`. */
