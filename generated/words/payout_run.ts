@@ -306,32 +306,36 @@ export interface PayoutRunWords {
       readonly noRegister: string;
     };
     readonly reach: {
-      /** Instant */
-      readonly instant: string;
-      /** VoP */
-      readonly vop: string;
       /** Outside SEPA */
       readonly outside: string;
       /** The country isn't in SEPA: no instant payments in euro and no Verification of Payee. */
       readonly outsideDetail: string;
-      /** The bank is registered for instant payments. */
-      readonly instantYes: string;
-      /** The bank isn't registered for instant payments. */
-      readonly instantNo: string;
-      /** Banks in this country have had to receive instant payments since {from, date} (Regulation (EU) 2024/886). */
-      readonly instantLaw: (a: { readonly from: string }) => string;
-      /** Unknown: no register is loaded, and the law doesn't require it of this bank yet. */
-      readonly instantUnknown: string;
-      /** The bank answers Verification of Payee requests. */
-      readonly vopYes: string;
-      /** The bank isn't registered for Verification of Payee. */
-      readonly vopNo: string;
-      /** The bank has announced Verification of Payee. */
-      readonly vopPending: string;
-      /** Banks in this country have had to answer Verification of Payee requests since {from, date} (Regulation (EU) 2024/886). */
-      readonly vopLaw: (a: { readonly from: string }) => string;
-      /** Verification of Payee unknown: no register is loaded, and the law doesn't require it of this bank yet. */
-      readonly vopUnknown: string;
+      readonly instant: {
+        /** Instant */
+        readonly name: string;
+        /** The bank is registered for instant payments. */
+        readonly yes: string;
+        /** The bank isn't registered for instant payments. */
+        readonly no: string;
+        /** Banks in this country have had to receive instant payments since {from, date} (Regulation (EU) 2024/886). */
+        readonly law: (a: { readonly from: string }) => string;
+        /** Unknown: no register is loaded, and the law doesn't require it of this bank yet. */
+        readonly unknown: string;
+      };
+      readonly vop: {
+        /** VoP */
+        readonly name: string;
+        /** The bank answers Verification of Payee requests. */
+        readonly yes: string;
+        /** The bank isn't registered for Verification of Payee. */
+        readonly no: string;
+        /** The bank has announced Verification of Payee. */
+        readonly pending: string;
+        /** Banks in this country have had to answer Verification of Payee requests since {from, date} (Regulation (EU) 2024/886). */
+        readonly law: (a: { readonly from: string }) => string;
+        /** Verification of Payee unknown: no register is loaded, and the law doesn't require it of this bank yet. */
+        readonly unknown: string;
+      };
     };
     readonly sanctions: {
       /** No match */

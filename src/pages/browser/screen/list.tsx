@@ -326,7 +326,7 @@ export function reachInShort({ reach }: Row): readonly Pick<ReachWords, "word" |
   const { reach: { instant, vop } } = words.review;
   const [first, second] = reach;
   if (first === undefined || second === undefined || first.state !== second.state) return reach;
-  const word = `${instant}, ${vop}${words.catalogue.colon}${first.state}`;
+  const word = `${instant.name}, ${vop.name}${words.catalogue.colon}${first.state}`;
   return [{ word, detail: `${first.detail} ${second.detail}` }];
 }
 

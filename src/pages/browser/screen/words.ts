@@ -195,15 +195,16 @@ function describeReach({ screening }: ScreenedPayee): readonly ReachWords[] {
   if (!screening.result.sepa.member) {
     return [{ word: reach.outside, state: reach.outside, detail: reach.outsideDetail }];
   }
-  const say = (scheme: "instant" | "vop", { reach: found, since }: SchemeReach): ReachWords => {
+  const say = (
+    { name, law, ...said }: Readonly<typeof reach.instant & { readonly pending?: string }>,
+    { reach: found, since }: SchemeReach,
+  ): ReachWords => {
     const state = found === "" ? "" : words.catalogue.results.cells[found];
-    const word = `${reach[scheme]} ${state}`;
-    if (since !== null) return { word, state, detail: reach[`${scheme}Law`]({ from: since }) };
-    if (found === "pending") return { word, state, detail: reach.vopPending };
-    const answer = found === "yes" ? "Yes" : found === "no" ? "No" : "Unknown";
-    return { word, state, detail: reach[`${scheme}${answer}`] };
+    const answer = found === "yes" || found === "no" || found === "pending" ? found : "unknown";
+    const detail = since === null ? said[answer] ?? said.unknown : law({ from: since });
+    return { word: `${name} ${state}`, state, detail };
   };
-  return [say("instant", instant), say("vop", vop)];
+  return [say(reach.instant, instant), say(reach.vop, vop)];
 }
 
 /** Returns the sanctions answer about a payee's bank; `null` if the bank wasn't screened. */
