@@ -2,25 +2,26 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { ReplyBody } from "../../generated/handlers.ts";
 import { Fact, useReader } from "./frame.tsx";
-import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readProblem } from "./page.ts";
+import { type Page, type PageView, readAnswer, type Reader, readProblem } from "./page.ts";
 
 type Result = ReplyBody<"buildIBAN", 200>;
 
 const FIELDS = ["country", "account_number", "bank_code", "branch_code", "bic"] as const;
 
-type Typed = Readonly<Record<typeof FIELDS[number], string>>;
-
-const EMPTY: Typed = { country: "", account_number: "", bank_code: "", branch_code: "", bic: "" };
+const LENGTH_MAX = 40;
 
 export const page: Page = {
-  get: ({ reader }) => show(reader, EMPTY, null),
+  get: ({ reader }) => show(reader, new Map(), null),
   post: async (request) => {
-    const typed = readForm(request);
-    const sent = Object.entries(typed).filter(([, value]) => value !== "");
+    const form = new URLSearchParams(new TextDecoder().decode(request.body));
+    const typed = new Map(FIELDS.flatMap((name) => {
+      const text = (form.get(name) ?? "").trim().slice(0, LENGTH_MAX);
+      return text === "" ? [] : [[name, text]];
+    }));
     const response = await request.callApi({
       method: "post",
       target: "/v1/iban/build",
-      body: Object.fromEntries(sent),
+      body: Object.fromEntries(typed),
       isWithoutKey: true,
       language: request.reader.language,
     });
@@ -32,19 +33,11 @@ export const page: Page = {
   },
 };
 
-function readForm({ body }: PageRequest): Typed {
-  const form = new URLSearchParams(new TextDecoder().decode(body));
-  const read = (name: string) => (form.get(name) ?? "").trim().slice(0, 40);
-  return {
-    country: read("country"),
-    account_number: read("account_number"),
-    bank_code: read("bank_code"),
-    branch_code: read("branch_code"),
-    bic: read("bic"),
-  };
-}
-
-function show(reader: Reader, typed: Typed, outcome: JSX.Element | null): PageView {
+function show(
+  reader: Reader,
+  typed: ReadonlyMap<string, string>,
+  outcome: JSX.Element | null,
+): PageView {
   const { words: { build: { expected, page }, home, writing }, link } = reader;
   const countries = Object.entries(expected)
     .map(([code, needs]) => ({ code, needs, name: writing.country(code) }))
@@ -68,7 +61,7 @@ function show(reader: Reader, typed: Typed, outcome: JSX.Element | null): PageVi
             <select id="country" name="country" required>
               <option value=""></option>
               {countries.map(({ code, name }) => (
-                <option value={code} selected={typed.country === code}>{name}</option>
+                <option value={code} selected={typed.get("country") === code}>{name}</option>
               ))}
             </select>
           </div>
@@ -80,11 +73,11 @@ function show(reader: Reader, typed: Typed, outcome: JSX.Element | null): PageVi
                 id={name}
                 name={name}
                 class="mono"
-                maxlength={40}
+                maxlength={LENGTH_MAX}
                 autocomplete="off"
                 spellcheck={false}
                 required={isRequired}
-                value={typed[name]}
+                value={typed.get(name) ?? ""}
               />
             </div>
           ))}

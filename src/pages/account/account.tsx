@@ -41,13 +41,16 @@ export const page: Page = {
       case "rotate":
         return await rotateKey(request, parts, refOf(form));
       case "name":
-        return await changeKey(request, parts, { ref: refOf(form), name: nameOf(form) });
+        return await act(request, parts, "change", { ref: refOf(form), name: nameOf(form) }, "named");
       case "confirm":
-        return await changeKey(request, parts, { ref: refOf(form), confirm: true });
+        return await act(request, parts, "change", { ref: refOf(form), confirm: true }, "confirmed");
       case "disown":
-        return await disownKey(request, parts, refOf(form));
+        return await act(request, parts, "disown", { ref: refOf(form) }, "disowned");
       case "revoke":
-        return await revokeKey(request, parts, refOf(form), form.get("sure") === "yes");
+        // Browsers only send the form after the user ticks this checkbox, but other programs may send it without.
+        return form.get("sure") === "yes"
+          ? await act(request, parts, "revoke", { ref: refOf(form) }, "revoked")
+          : redirect(request.reader, request.reader.link("/account"));
       default:
         return await mailCode(request, emailOf(form));
     }
@@ -75,12 +78,10 @@ function emailOf(form: URLSearchParams): string {
 async function mailCode(request: PageRequest, email: string): Promise<PageView> {
   const { reader } = request;
   const response = await send(request, "code", { email });
-  const { signIn } = reader.words.account;
-  return response.status === 202 ? show(reader, signIn, <AskForCode email={email} />) : show(
-    reader,
-    signIn,
-    <AskForEmail email={email} problem={await readProblem(response, reader)} />,
-  );
+  const step = response.status === 202
+    ? <AskForCode email={email} />
+    : <AskForEmail email={email} problem={await readProblem(response, reader)} />;
+  return show(reader, reader.words.account.signIn, step);
 }
 
 async function signIn(request: PageRequest, email: string, code: string): Promise<PageView> {
@@ -88,11 +89,7 @@ async function signIn(request: PageRequest, email: string, code: string): Promis
   const { reader } = request;
   if (response.status === 200) return redirect(reader, reader.link("/account"), response);
   const problem = await readProblem(response, reader);
-  return show(
-    reader,
-    reader.words.account.signIn,
-    <AskForCode email={email} problem={problem} />,
-  );
+  return show(reader, reader.words.account.signIn, <AskForCode email={email} problem={problem} />);
 }
 
 async function signOut(request: PageRequest, all: boolean): Promise<PageView> {
@@ -115,37 +112,17 @@ async function rotateKey(request: PageRequest, parts: PageParts, ref: string): P
   return showSecret(request.reader, await readAnswer<"rotateAccountKey", 200>(response), true);
 }
 
-async function changeKey(
+/** Acts on a key, and then shows the account with a message about what was done. */
+async function act(
   request: PageRequest,
   parts: PageParts,
+  operation: "change" | "disown" | "revoke",
   body: components["schemas"]["AccountKeyChange"],
+  done: typeof DONE[number],
 ): Promise<PageView> {
-  const response = await send(request, "keys/change", body);
+  const response = await send(request, `keys/${operation}`, body);
   if (response.status !== 200) return await showRefusal(request, parts, response);
-  return redirect(
-    request.reader,
-    `${request.reader.link("/account")}?done=${body.confirm ? "confirmed" : "named"}`,
-  );
-}
-
-async function disownKey(request: PageRequest, parts: PageParts, ref: string): Promise<PageView> {
-  const response = await send(request, "keys/disown", { ref });
-  if (response.status !== 200) return await showRefusal(request, parts, response);
-  return redirect(request.reader, `${request.reader.link("/account")}?done=disowned`);
-}
-
-async function revokeKey(
-  request: PageRequest,
-  parts: PageParts,
-  ref: string,
-  isSure: boolean,
-): Promise<PageView> {
-  const { reader } = request;
-  // Browsers only send the form after the user ticks this checkbox, but other programs may send it without.
-  if (!isSure) return redirect(reader, reader.link("/account"));
-  const response = await send(request, "keys/revoke", { ref });
-  if (response.status !== 200) return await showRefusal(request, parts, response);
-  return redirect(reader, `${reader.link("/account")}?done=revoked`);
+  return redirect(request.reader, `${request.reader.link("/account")}?done=${done}`);
 }
 
 async function showRefusal(request: PageRequest, parts: PageParts, response: Response): Promise<PageView> {
@@ -162,12 +139,8 @@ function showSecret(
   secret: components["schemas"]["AccountKeySecret"],
   isRotated: boolean,
 ): PageView {
-  const view = show(
-    reader,
-    reader.words.keys.shown.title,
-    <NewSecret secret={secret} isRotated={isRotated} />,
-  );
-  return { ...view, scripts: KEY_SCRIPTS };
+  const body = <NewSecret secret={secret} isRotated={isRotated} />;
+  return { ...show(reader, reader.words.keys.shown.title, body), scripts: KEY_SCRIPTS };
 }
 
 async function openReceipt(request: PageRequest, ref: string): Promise<PageView> {
@@ -184,10 +157,8 @@ async function showOverview(
   note: Note | null = noteOf(request),
 ): Promise<PageView> {
   const { query, reader } = request;
-  const response = await callApi(
-    request,
-    `/v1/account/overview?${new URLSearchParams({ page: query.get("page") ?? "1" })}`,
-  );
+  const search = new URLSearchParams({ page: query.get("page") ?? "1" });
+  const response = await callApi(request, `/v1/account/overview?${search}`);
   if (response.status === 401) return askToSignIn(reader);
   if (response.status !== 200) return await showProblem(reader, response);
   const overview = await readAnswer<"getAccountOverview", 200>(response);
@@ -196,17 +167,14 @@ async function showOverview(
   const { receipts } = await readAnswer<"listAccountReceipts", 200>(listed);
   const prefix = query.get("report");
   const opened = prefix === null ? null : await readReport(request, prefix, today());
-  return show(
-    reader,
-    reader.words.frame.links.account,
-    <Overview overview={overview} receipts={receipts} opened={opened} note={note} />,
-  );
+  const body = <Overview overview={overview} receipts={receipts} opened={opened} note={note} />;
+  return show(reader, reader.words.frame.links.account, body);
 }
 
+const DONE = ["named", "confirmed", "disowned", "revoked"] as const;
+
 function noteOf({ query, reader: { words: { account: { acts } } } }: PageRequest): Note | null {
-  const done = (["named", "confirmed", "disowned", "revoked"] as const).find((act) =>
-    act === query.get("done")
-  );
+  const done = DONE.find((act) => act === query.get("done"));
   return done === undefined ? null : { text: acts.done[done], isProblem: false };
 }
 
