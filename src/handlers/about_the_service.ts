@@ -15,7 +15,7 @@ import { complianceOfIban } from "./compliance_check.ts";
 import { shapeIbanResult } from "./validate_iban.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 import { sealIdOf } from "../../sdk/evidence/signed/mod.ts";
-import { type Call, refuseUntil } from "./call.ts";
+import { type Call, refusal, refuseUntil } from "./call.ts";
 import { type FeedbackParts, findReport, storeReport } from "../feedback/mod.ts";
 
 /** Sources of the health answer. */
@@ -236,7 +236,7 @@ export async function submitFeedback(
         },
       };
     case "insufficient_detail":
-      return { status: 400, body: { error: "insufficient_detail", message: messages.insufficient_detail } };
+      return refusal(400, "insufficient_detail");
     case "limited":
       return refuseUntil("feedback_rate_limited", messages.feedback_rate_limited, stored.retryAfterMs);
   }

@@ -23,7 +23,7 @@ import {
   UNKNOWN_ACCOUNT_KEY,
   UNKNOWN_ACCOUNT_REF,
 } from "./account_sessions.ts";
-import { type Call, clientOf, languageOf, refuseUntil } from "./call.ts";
+import { type Call, clientOf, languageOf, refusal, refuseUntil } from "./call.ts";
 import { shapeKeyReport, shapeTopup } from "./api_key_usage.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 
@@ -108,8 +108,7 @@ export async function getAccountReceipt(
 ): Promise<Reply<"getAccountReceipt">> {
   const receipts = await listReceiptsOfAddress(parts.signup.storage, session.address);
   const url = receipts.find(({ ref, kind }) => ref === query.ref && kind === "pack")?.processorUrl ?? null;
-  if (url !== null) return { status: 200, body: { ref: query.ref, url } };
-  return { status: 404, body: { error: "receipt_not_found", message: messages.receipt_not_found } };
+  return url === null ? refusal(404, "receipt_not_found") : { status: 200, body: { ref: query.ref, url } };
 }
 
 /** `GET /v1/account/receipts`: lists payments for keys of the signed-in address, and payments from that address. */
@@ -163,7 +162,7 @@ export async function createAccountKey(
       };
     }
     case "full":
-      return { status: 403, body: { error: "account_key_limit", message: messages.account_key_limit } };
+      return refusal(403, "account_key_limit");
     case "address_limit":
       return refuseUntil("rate_limited", messages.rate_limited.account, created.retryAfterMs);
     case "network_limit":

@@ -13,7 +13,7 @@ import {
 } from "../accounts/mod.ts";
 import type { PaymentTerms } from "../billing/mod.ts";
 import { LIMITS, type SignupParts } from "../keys/mod.ts";
-import { type Call, callerOf, MAIL_LATER, refuseUntil } from "./call.ts";
+import { type Call, callerOf, MAIL_LATER, refusal, refuseUntil } from "./call.ts";
 
 /** Dependencies of the account handlers. */
 export interface AccountParts {
@@ -62,10 +62,7 @@ export function refuseKey({ outcome }: KeyRefusal): typeof UNKNOWN_ACCOUNT_REF |
   return outcome === "unknown" ? UNKNOWN_ACCOUNT_REF : NOT_PROVEN;
 }
 
-const NOT_PROVEN = {
-  status: 403,
-  body: { error: "address_not_proven", message: messages.address_not_proven },
-} as const;
+const NOT_PROVEN = refusal(403, "address_not_proven");
 
 /** Answer if the signed-in address has no key with this reference. */
 export const UNKNOWN_ACCOUNT_REF = {
@@ -80,11 +77,7 @@ export const UNKNOWN_ACCOUNT_KEY = {
 } as const;
 
 function refuseSignedOut({ cookies }: Pick<AccountParts, "cookies">): SignedOut {
-  return {
-    status: 401,
-    headers: { ...PRIVATE, "Set-Cookie": cookies.clear() },
-    body: { error: "signed_out", message: messages.signed_out },
-  };
+  return { ...refusal(401, "signed_out"), headers: { ...PRIVATE, "Set-Cookie": cookies.clear() } };
 }
 
 /** `POST /v1/account/code`: emails a sign-in code. The answer doesn't reveal whether the address has an account. */
@@ -102,11 +95,7 @@ export async function requestAccountSignInCode(
     case "capped":
       return refuseCode(mailing.retryAfterMs);
     case "unavailable":
-      return {
-        status: 503,
-        headers: MAIL_LATER,
-        body: { error: "code_unavailable", message: messages.code_unavailable },
-      };
+      return { ...refusal(503, "code_unavailable"), headers: MAIL_LATER };
     default:
       return { status: 400, body: { error: mailing.outcome, message: mailing.message } };
   }
@@ -132,7 +121,7 @@ export async function openAccountSession(
   const shown = cookies.read(request.headers.get("Cookie"));
   const session = await signIn(signup, { email, code, network, shown });
   if (session === null) {
-    return { status: 400, headers: PRIVATE, body: { error: "invalid_code", message: messages.invalid_code } };
+    return { ...refusal(400, "invalid_code"), headers: PRIVATE };
   }
   return {
     status: 200,

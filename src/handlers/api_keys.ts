@@ -12,6 +12,7 @@ import {
   INVALID_KEY,
   readKeyBalance,
   readPresentedKey,
+  refusal,
   refuseProof,
   refuseUntil,
   VERIFICATION_UNAVAILABLE,
@@ -101,13 +102,10 @@ export async function claimApiKey(
     case "invalid_key":
       return { status: 401, body: INVALID_KEY };
     case "unused_key":
-      return {
-        status: 403,
-        body: { error: "unused_key", message: messages.unused_key },
-      };
+      return refusal(403, "unused_key");
     case "already_claimed":
     case "already_claimed_elsewhere":
-      return { status: 409, body: { error: claim.outcome, message: messages[claim.outcome] } };
+      return refusal(409, claim.outcome);
     case "claim_rate_limited":
       return refuseUntil("claim_rate_limited", messages.claim_rate_limited, claim.retryAfterMs);
     case "unavailable":

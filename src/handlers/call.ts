@@ -110,6 +110,19 @@ export async function readKeyBalance(ledger: Ledger, call: Call): Promise<KeyBal
   return lookup.status === "active" ? lookup.balance : null;
 }
 
+/** The tokens of errors that always have the same message. */
+type PlainToken = {
+  [Token in keyof typeof messages]: (typeof messages)[Token] extends string ? Token : never;
+}[keyof typeof messages];
+
+/** Returns the answer for an error that always has the same message. */
+export function refusal<Status extends number, Token extends PlainToken>(
+  status: Status,
+  error: Token,
+): { readonly status: Status; readonly body: { readonly error: Token; readonly message: string } } {
+  return { status, body: { error, message: messages[error] } };
+}
+
 interface LimitRefusal<Token extends string> {
   readonly status: 429;
   readonly headers: { readonly "Retry-After": string };
@@ -142,10 +155,9 @@ export const MAIL_LATER = { "Retry-After": "60" } as const;
 
 /** Answer if the email with the code couldn't be sent. */
 export const VERIFICATION_UNAVAILABLE = {
-  status: 503,
+  ...refusal(503, "verification_unavailable"),
   headers: MAIL_LATER,
-  body: { error: "verification_unavailable", message: messages.verification_unavailable },
-} as const;
+};
 
 type ProofRefusal =
   | { readonly status: 400; readonly body: { readonly error: MailboxRefusal; readonly message: string } }
@@ -183,10 +195,7 @@ export function refuseProof(
       return { status: 403, body: { error: "verification_failed", reason, message } };
     }
     case "in_flight":
-      return {
-        status: 409,
-        body: { error: "verification_in_flight", message: messages.verification_in_flight },
-      };
+      return refusal(409, "verification_in_flight");
     case "capped":
       // The address, its domain or the network has reached today's limit of emailed codes.
       return refuseUntil(

@@ -17,6 +17,7 @@ import {
   codeSentMessage,
   isFromPage,
   MAIL_LATER,
+  refusal,
   refuseProof,
   refuseUntil,
 } from "./call.ts";
@@ -73,10 +74,7 @@ function refuseOpening(
 }
 
 /** Answer for a code that is unknown, expired or already used. */
-const NO_SUCH_REQUEST = {
-  status: 404,
-  body: { error: "invalid_or_expired", message: messages.invalid_or_expired },
-} as const satisfies Reply<"lookupDeviceGrant">;
+const NO_SUCH_REQUEST = refusal(404, "invalid_or_expired");
 
 /** `POST /v1/keys/device/lookup`: shows the person which program requests a key. */
 export async function lookupDeviceGrant(
@@ -101,10 +99,7 @@ export async function lookupDeviceGrant(
   };
 }
 
-const APPROVAL_TOKEN_REQUIRED = {
-  status: 403,
-  body: { error: "approval_token_required", message: messages.approval_token_required },
-} as const satisfies Reply<"approveDeviceGrant">;
+const APPROVAL_TOKEN_REQUIRED = refusal(403, "approval_token_required");
 
 /** `POST /v1/keys/device/approve`: approves a program's request for a key. */
 export async function approveDeviceGrant(
@@ -143,11 +138,7 @@ export async function approveDeviceGrant(
     case "address_limit":
       return refuseUntil("key_rate_limited", messages.key_rate_limited.address, approved.retryAfterMs);
     case "unavailable":
-      return {
-        status: 503,
-        headers: MAIL_LATER,
-        body: { error: "device_unavailable", message: messages.device_unavailable },
-      };
+      return { ...refusal(503, "device_unavailable"), headers: MAIL_LATER };
     default:
       return refuseProof(approved);
   }
@@ -208,11 +199,11 @@ export async function collectDeviceGrantKey(
     case "too_soon":
       return refuseUntilDecided("slow_down", collection.expiresInMs, 2 * limits.deviceIntervalSeconds);
     case "denied":
-      return { status: 400, body: { error: "access_denied", message: messages.access_denied } };
+      return refusal(400, "access_denied");
     case "expired":
-      return { status: 400, body: { error: "expired_token", message: messages.expired_token } };
+      return refusal(400, "expired_token");
     case "unknown":
-      return { status: 400, body: { error: "invalid_grant", message: messages.invalid_grant } };
+      return refusal(400, "invalid_grant");
   }
 }
 

@@ -22,6 +22,7 @@ import {
   resolveBic,
   screenReachability,
 } from "../screening/mod.ts";
+import { refusal } from "./call.ts";
 import { shapeIbanParts } from "./validate_iban.ts";
 
 /** `GET /v1/iban/structure/{country}`: returns the registered IBAN structure of a country (code in either case). */
@@ -155,10 +156,7 @@ export function getTestIban(
   const offered = COUNTRIES.filter((country) => registers.bankCodes(country).length > 0);
   const countries = wanted === undefined ? offered : offered.filter((country) => country === wanted);
   if (offered.length === 0) {
-    return {
-      status: 503,
-      body: { error: "generation_failed", message: messages.generation_failed },
-    };
+    return refusal(503, "generation_failed");
   }
   if (countries.length === 0) {
     return {

@@ -37,10 +37,10 @@ import {
   writeCursor,
 } from "../watch/mod.ts";
 import { type Call, INVALID_KEY, isFromPage, languageOf, type PresentedKey } from "./call.ts";
-import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_check.ts";
 import { shapeTopup } from "./api_key_usage.ts";
 import { plainDigits } from "./webhooks.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
+import { describeFindings } from "./validate_iban.ts";
 
 type Schemas = components["schemas"];
 
@@ -122,8 +122,8 @@ function judge(
     if (!compliance.screening.valid || facts === null) {
       return refuse("invalid_iban");
     }
-    const { verdict, summary } = shapeIbanCompliance(compliance, screening.complianceSources(), 0, language);
-    const { country, bankCode, branchCode } = compliance.screening.iban;
+    const { bankName, iban: { country, bankCode, branchCode } } = compliance.screening;
+    const { verdict, summary } = describeFindings(compliance.screening, bankName, language);
     const subject = { country: country.code, bank_code: bankCode, branch: branchCode, bic };
     return { payee: newWatch(item.reference, subject, facts), verdict, summary };
   }
@@ -132,7 +132,11 @@ function judge(
     return refuse("missing_account");
   }
   const compliance = screening.bicCompliance(read);
-  const { verdict, summary } = shapeBicCompliance(compliance, screening.complianceSources(), 0, language);
+  const { verdict, summary } = describeFindings(
+    compliance,
+    compliance.lookup.holder?.name ?? null,
+    language,
+  );
   const subject = { country: read.country, bank_code: null, branch: null, bic: read.code };
   return { payee: newWatch(item.reference, subject, factsOfBic(compliance)), verdict, summary };
 }

@@ -16,7 +16,7 @@ import {
   rotateWebhookSecret as rotate,
   watchLimit,
 } from "../watch/mod.ts";
-import { type Call, INVALID_KEY, readKeyBalance } from "./call.ts";
+import { type Call, INVALID_KEY, readKeyBalance, refusal } from "./call.ts";
 
 /** Dependencies of the handlers of webhooks. */
 export interface WebhookParts extends Pick<SignupParts, "storage"> {
@@ -26,10 +26,7 @@ export interface WebhookParts extends Pick<SignupParts, "storage"> {
   readonly holdsIban: HoldsIban;
 }
 
-const UNKNOWN_WEBHOOK = {
-  status: 404,
-  body: { error: "webhook_not_found", message: messages.webhook_not_found },
-} as const;
+const UNKNOWN_WEBHOOK = refusal(404, "webhook_not_found");
 
 /** `POST /v1/webhooks`: adds a URL that receives the changes of watched banks. */
 export async function addWebhook(
@@ -129,10 +126,7 @@ export async function redeliverWebhook(
   { keyId }: KeyBalance,
 ): Promise<Reply<"redeliverWebhook">> {
   const delivery = await redeliver(storage, keyId, path.id, path.message_id);
-  if (delivery === null) {
-    return { status: 404, body: { error: "delivery_not_found", message: messages.delivery_not_found } };
-  }
-  return { status: 202, body: delivery };
+  return delivery === null ? refusal(404, "delivery_not_found") : { status: 202, body: delivery };
 }
 
 /** `POST /v1/webhooks/{id}/secret`: replaces the secret of a webhook. */
