@@ -19,7 +19,7 @@
  * them if it has no others. In headers and members, `"…part…part…"` is a text with these parts in this order, `"/…/"`
  * one that matches, `<none>` is absent, `<any>` is present, and `<as name>` stores the value, which is `{name}` in
  * later lines. A list that ends with `"…"` may be longer, and one that begins with it may have other items, in any
- * order. `3 × 201, 17 × 429` counts the statuses of a repeated call.
+ * order. `3 × 201, 17 × 429 {…}` counts the statuses of a repeated call.
  *
  * `env {…}` and `at INSTANT` open the service with variables and at a time, `signin BROWSER EMAIL` signs in, and `let
  * NAME VALUE` stores a value. `transcript_steps.ts` has the other steps. `{key.prefix}` is the beginning of a key,
@@ -59,7 +59,11 @@ export interface TranscriptOptions {
   /** A service for all blocks, which the caller closes. */
   readonly service?: TestApp;
   /** Opens a service for each block. */
-  readonly open?: (variables: Readonly<Record<string, string>>, instant?: string) => Promise<BlockService>;
+  readonly open?: (
+    variables: Readonly<Record<string, string>>,
+    instant: string | undefined,
+    lines: readonly Line[],
+  ) => Promise<BlockService>;
 }
 
 /** Runs each block of a transcript as a test. */
@@ -78,7 +82,7 @@ export function runTranscript(file: URL, { service, open = openPlain }: Transcri
       const [variables, instant] = ["env ", "at "].map((word) =>
         block.lines.find(({ text }) => text.startsWith(word))?.text.slice(word.length)
       );
-      await using opened = await open(JSON.parse(variables ?? "{}"), instant);
+      await using opened = await open(JSON.parse(variables ?? "{}"), instant, block.lines);
       await new Run(file, opened.app, "203.0.113.7", opened.steps).all(block.lines);
     });
   }
@@ -195,16 +199,14 @@ class Run implements Stage {
   /** Compares the answers of a call: each of them, or as many as are given of each status. */
   #checkAll(text: string): void {
     assert(this.answers.length > 0, "no call comes before the answer");
-    const counts = text.matchAll(/(\d+) × (\d{3})/g).map((
-      [, count, status],
-    ) => [Number(status), Number(count)]);
-    const expected = [...counts];
-    if (expected.length > 0) {
-      const found = expected.map(([wanted]) => [
-        wanted,
-        this.answers.filter(({ status }) => status === wanted).length,
-      ]);
-      return assertEquals(found, expected);
+    if (/^\d+ × /.test(text)) {
+      for (const part of text.split(/, (?=\d+ × )/)) {
+        const [, count, status, rest = ""] = /^(\d+) × (\d{3}) ?(.*)$/s.exec(part) ?? [];
+        const some = this.answers.filter((answer) => answer.status === Number(status));
+        assertEquals(some.length, Number(count), `answers ${status}`);
+        for (const answer of some) this.#check(answer, Number(status), rest);
+      }
+      return;
     }
     const [status = "", ...members] = text.split(" ");
     if (this.answers.length > 1) this.#before = this.answers[0];

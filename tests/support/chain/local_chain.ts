@@ -3,7 +3,16 @@
  *
  * @module
  */
-import { createTestClient, defineChain, type Hex, http, parseAbi, publicActions, walletActions } from "viem";
+import {
+  createTestClient,
+  defineChain,
+  getAddress,
+  type Hex,
+  http,
+  parseAbi,
+  publicActions,
+  walletActions,
+} from "viem";
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { freePort } from "../free_port.ts";
 import contracts from "./contracts.json" with { type: "json" };
@@ -135,12 +144,12 @@ export class LocalChain implements AsyncDisposable {
   }
 
   /** Lists the transfers to an address. */
-  async transfersTo(to: Hex): Promise<TokenTransfer[]> {
+  async transfersTo(to: string): Promise<TokenTransfer[]> {
     const events = await this.#client.getContractEvents({
       address: this.asset,
       abi: tokenAbi,
       eventName: "Transfer",
-      args: { to },
+      args: { to: getAddress(to) },
       fromBlock: 0n,
       strict: true,
     });

@@ -28,26 +28,37 @@ export const NOTHING_MINED: Partial<SettlementBounds> = { confirmMs: 300 };
 export const NODE_SILENT: Partial<SettlementBounds> = { verifyMs: 300, nodeMs: 200 };
 
 /**
- * Runs a part of a test with a separate service, which has its own payee.
+ * Opens a separate service, which has its own payee.
  *
  * @param variables Environment variables, in addition to those for settling on the chain.
  * @param bounds Limits of waits, which may be short if the awaited event never happens.
  */
-export async function withPaidApp(
+export async function openPaidApp(
   chain: LocalChain,
-  run: (paidApp: PaidApp) => Promise<void>,
   variables: Readonly<Record<string, string>> = {},
   bounds: Partial<SettlementBounds> = {},
-): Promise<void> {
+): Promise<PaidApp & AsyncDisposable> {
   const payTo = privateKeyToAccount(generatePrivateKey()).address;
   const { account: payer } = await chain.fundedAccount(100_000_000n);
   // The chain decides the time, by the machine's clock.
-  await using app = await TestApp.open(
+  const app = await TestApp.open(
     { ...chain.ownSettlement(payTo), ...variables },
     new Date().toISOString(),
     undefined,
     { ...SETTLEMENT_BOUNDS, ...bounds },
   );
   const offer = (amount: number): PaymentOffer => offerOn(chain, payTo, amount);
-  await run({ app, chain, payer, offer, received: async () => Number(await chain.balanceOf(payTo)) });
+  const received = async () => Number(await chain.balanceOf(payTo));
+  return { app, chain, payer, offer, received, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
+}
+
+/** Runs a part of a test with such a service. */
+export async function withPaidApp(
+  chain: LocalChain,
+  run: (paidApp: PaidApp) => Promise<void>,
+  variables: Readonly<Record<string, string>> = {},
+  bounds: Partial<SettlementBounds> = {},
+): Promise<void> {
+  await using paidApp = await openPaidApp(chain, variables, bounds);
+  await run(paidApp);
 }
