@@ -91,7 +91,7 @@ function makeSchema() {
     digits: z.int().positive().optional(),
     codesApart: pattern.optional(),
     withoutBic: z.enum(["keep", "skip", "reject"]).default("keep"),
-    /** By default, a row without a name is only rejected when a table of bank codes is compiled. */
+    /** By default, only tables of bank codes reject rows without a name (when they are compiled). */
     withoutName: z.literal("reject").optional(),
     withoutMarks: text.optional(),
     /** Matches the part of an office's name that follows the name of the institution. */
@@ -100,9 +100,9 @@ function makeSchema() {
     retired: pattern.optional(),
     /** Matches a cell that means “no successor”. */
     noSuccessor: pattern.optional(),
-    /** End date of an open period. A code's last period counts; if that period has ended, the code is retired. */
+    /** Value of `end` for an open period, such as `9999-12-31`. A code whose last period isn't open is retired. */
     openEnd: text.optional(),
-    /** Matches `day`, `month`, `year` above the table, in the heading line of `lines` or in the name of `member`. */
+    /** Finds `day`, `month` and `year` above the table, in the heading line of `lines`, or in the name of `member`. */
     date: pattern.optional(),
     /** True if the rows of branches repeat the code of their head office, whose row comes first. */
     firstOfCode: z.boolean().default(false),

@@ -6,7 +6,7 @@ export const isInteger: z.core.$ZodCheck<number> = z.refine<number>(Number.isInt
   params: { keyword: "type" },
 });
 
-/** Runs a check on every array, despite other errors: the contract's order of rules decides which one is reported. */
+/** Runs a check on every array, despite other errors: the contract's order of rules decides which error is reported. */
 const onEveryArray = (payload: z.core.ParsePayload): boolean => Array.isArray(payload.value);
 
 /** Checks `minItems`. */
@@ -17,7 +17,7 @@ export const hasMinItems = (min: number): z.core.$ZodCheck<unknown[]> =>
 export const hasMaxItems = (max: number): z.core.$ZodCheck<unknown[]> =>
   z.refine<unknown[]>(({ length }) => length <= max, { params: { keyword: "maxItems" }, when: onEveryArray });
 
-/** Validates `max` items and one more, if possible an invalid one: describing all errors could block the process. */
+/** Omits all but one (invalid, if any) of the items above `max`: describing all errors could block the process. */
 export function withoutExcess<Item extends z.ZodType>(
   max: number,
   list: z.ZodArray<Item>,

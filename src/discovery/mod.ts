@@ -125,7 +125,7 @@ async function pack(baseUrl: string): Promise<SdkPackage> {
   return { tarball, integrity: await integrityOf(tarball) };
 }
 
-/** Serves the client that matches this server: until npm has the client, anyone could register its name there. */
+/** Serves the client that matches this server. Until it is on npm, anyone could register its name there. */
 function sdkPackageRoute(packed: () => Promise<SdkPackage>): NonApiRoute {
   const answer = async (): Promise<NonApiAnswer> => {
     const { tarball, integrity } = await packed();

@@ -108,10 +108,10 @@ export function compileBankCodes(records: readonly BankRecord[], asOf: string): 
   return { table: writeBankCodeTable(records), rows: records.length, asOf };
 }
 
-/** Matches what the Belgian list has instead of a name: free, not available, reserved for cheques (1 January 2026). */
+/** Matches name cells without a name: “free”, “unavailable”, “reserved numbers …” (Belgian list of 1 January 2026). */
 const unallocated = /^(vrij|libre|vrij - libre|onbeschikbaar|indisponible|numéros réservés .*)$/i;
 
-/** Match what the Belgian list has instead of a BIC: `free` the word for free, `noBic` a dash or an abbreviation. */
+/** Match cells without a BIC in the Belgian list: `free` matches “VRIJ”, `noBic` a dash, “N/A” or an empty cell. */
 const free = /^vrij( ?- ?libre)?$/i;
 const noBic = /^(|-|n\/a|nav|nap|nya)$/i;
 
@@ -162,7 +162,7 @@ function writeCode(code: number): string {
   return String(code).padStart(3, "0");
 }
 
-/** Returns one record per bank code: the first office with the majority's BIC8; omits codes without a majority. */
+/** Returns each code's first office with the BIC8 (or no BIC) of more than half of its offices. Omits other codes. */
 function readHungarianOffices(offices: readonly BankRecord[]): BankRecord[] {
   const nameByBic8 = new Map(
     offices.toReversed().flatMap(({ name, bic }) =>
@@ -176,7 +176,7 @@ function readHungarianOffices(offices: readonly BankRecord[]): BankRecord[] {
   });
 }
 
-/** Returns an office's record with its institution's name (same BIC8). Branches of foreign banks keep their names. */
+/** Gives an office the name of its institution, found by BIC8. Branches of foreign banks keep their names. */
 function nameOffice(record: BankRecord, nameByBic8: ReadonlyMap<string, string>): BankRecord {
   if (record.office !== null || /(?:Zrt|Nyrt)\.?$|fióktelep/i.test(record.name)) return record;
   const institution = nameByBic8.get(record.bic?.slice(0, 8) ?? "");

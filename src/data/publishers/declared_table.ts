@@ -53,7 +53,7 @@ export function readDeclaredRows({ bytes, dated, name }: NamedFile, table: Decla
       ]),
     ),
   }));
-  // Omits rows of workbooks that have only a note, in a column that isn't read.
+  // Omits a workbook's rows without a cell that is read: they are blank, or have a note in another column.
   const filled = format !== "xlsx"
     ? read
     : read.filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));

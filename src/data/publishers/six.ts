@@ -37,7 +37,7 @@ function readRow({ number, cells }: DeclaredRow, source: string): ClearingRecord
   };
 }
 
-/** Returns an IID's type: 1 is a headquarters, 2 and 3 are branches, 4 is a QR-IID. Merged IIDs have no type. */
+/** Reads 1 (headquarters), 2 and 3 (branches) or 4 (QR-IID). Merged IIDs have no type, so their number decides. */
 function readType(cell: string | undefined, iid: string): ClearingRecord["iidType"] {
   if (cell === "4" || (!cell && isQrIid(iid))) return "qr_iid";
   return cell === "1" ? "headquarters" : "branch";
@@ -52,10 +52,11 @@ function readFlag(cell: string | undefined): boolean | null {
 }
 
 /**
- * Adds what a partial bank master omits: the headquarters and participation of branches, the headquarters of QR-IIDs
- * that are allocated to themselves, and SIC IIDs (the IID and a check digit as in QR references, Implementation
- * Guidelines QR-bill 2.3, annex B). A branch belongs to the headquarters with the same BIC8 (ISO 9362) or, if several
- * have that BIC8, with the same name, too. Branches participate like their headquarters, because SIX's own data agrees.
+ * Adds what a partial bank master omits:
+ * - SIC IIDs: the IID, and a check digit as in QR references (Implementation Guidelines QR-bill 2.3, annex B);
+ * - for a QR-IID that is allocated to itself, the only headquarters with its name;
+ * - for a branch, the headquarters with its BIC8 (ISO 9362), or with its BIC8 and name if several have the BIC8; and
+ *   that headquarters' participation, which is the same in SIX's own data.
  */
 export function completeClearing(records: readonly ClearingRecord[]): ClearingRecord[] {
   const headquarters = records.filter(({ iidType }) => iidType === "headquarters");

@@ -16,7 +16,7 @@ import {
 /** A file and its date. */
 export interface SourceFile {
   readonly bytes: Uint8Array;
-  /** `YYYY-MM-DD` or `YYYY-MM`: from a stored copy's path (or empty), else `Last-Modified` or the day of the fetch. */
+  /** Day (`YYYY-MM-DD`) of a fetched file; day or month (`YYYY-MM`) in the path of a stored copy, or empty. */
   readonly dated: string;
 }
 
@@ -78,7 +78,6 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Decodes UTF-16 in either byte order; requires a byte order mark. */
 function decodeUtf16(bytes: Uint8Array, source: string): string {
   if (bytes.length === 0) return "";
   const mark = `${bytes[0]} ${bytes[1]}`;
@@ -195,7 +194,7 @@ export interface ListRow {
   readonly text: () => string;
 }
 
-/** Reads a CSV file with a heading line; throws a SyntaxError if it is damaged, or a column or all rows are missing. */
+/** Reads a CSV file; throws a SyntaxError if it is damaged, lacks a column, or has only a heading line. */
 export function readCsv(
   text: string,
   source: string,

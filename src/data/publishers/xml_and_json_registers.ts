@@ -50,7 +50,7 @@ function readFirstBic(number: XmlElement): string | null {
 
 const headings = ["Наименование на ДПУ", "БАЕ код", "BIC код (ЦУ)"] as const;
 
-/** Returns a record per bank code, from its first row with a BIC or else its first row; throws for a damaged file. */
+/** Reads each bank code's first row with a BIC, or its first row if none has a BIC; throws for a damaged file. */
 export function parseBnbWorkbook(bytes: Uint8Array, source = "BAE_BIC.xls"): BankRecord[] {
   const text = decodeText(bytes, source);
   requireXmlRoot(text, "Workbook", source);
@@ -107,9 +107,9 @@ const officeList = z.array(z.object({
 const bankList = z.array(z.object({ GLMFO: mfo, NAME_E: nullableText })).min(1);
 
 /**
- * Returns a record per code of an office that is open, or whose bank has an abnormal state (`Режим ліквідації`,
- * `Неплатоспроможний`), which becomes the remark. The name is the bank's short name. Throws a `SyntaxError` for a
- * damaged file, a missing member, or a bank without a name.
+ * Returns a record per office code. Omits a closed office unless its bank has an abnormal state (`Режим ліквідації`,
+ * `Неплатоспроможний`). Such a state becomes the remark, and the bank's short name becomes the name. Throws a
+ * `SyntaxError` for a damaged file, a missing member, or a bank without a name.
  */
 export function parseNbuDirectory(
   offices: Uint8Array,

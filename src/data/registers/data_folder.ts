@@ -56,7 +56,7 @@ export interface TableFacts {
   readonly url: string;
   readonly terms: string;
   readonly authoritative: boolean;
-  /** Days between two editions of a register, if a bank code that the register doesn't list counts as invalid. */
+  /** Days between two editions. Required if bank codes that aren't in the register count as invalid. */
   readonly rhythmDays?: number;
   readonly keepsEnded?: boolean;
   readonly completeness: string;

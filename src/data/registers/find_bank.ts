@@ -35,9 +35,9 @@ export interface BankCodeSets {
   /** Tables by country, in the order in which they are searched. */
   readonly bankCodes: ReadonlyMap<string, readonly Loaded<BankCodeTable>[]>;
   readonly clearing: Loaded<ClearingTable>;
-  /** BICs by country and bank code, for the codes for which sources give different BICs. */
+  /** BICs by country and bank code, if sources give different BICs for the code. */
   readonly contested: ReadonlyMap<string, readonly string[]>;
-  /** Former codes by country. If the edition isn't authoritative, they may only be missing from the register's file. */
+  /** Former codes by country. If the edition isn't authoritative, a code that left the file may still be valid. */
   readonly retired: ReadonlyMap<string, Loaded<ReadonlyMap<string, RetiredCode>>>;
   /** BIC directories, newest first. */
   readonly directories: readonly Loaded<BicTable>[];
@@ -120,7 +120,7 @@ function pairing(
   return {};
 }
 
-/** Lists the BICs of a code if sources disagree, unless the register that allocates the codes gives one. */
+/** Lists a code's BICs if sources disagree. Omits them if the register that allocates the codes gives a BIC. */
 function disagreement(
   { record: { bic, bankCode }, paired, edition }: VerifiedByRegister,
   { bankCodes, contested }: BankCodeSets,
@@ -140,7 +140,7 @@ export function isBicPrefix({ pattern, bankCode }: IbanStructure): boolean {
   return bankCode.start === 0 && bankCode.length >= 4 && /^4![ac]/.test(pattern);
 }
 
-/** Finds a code of Monaco in the French lists (convention of 1963), without French BICs; `null` if it isn't listed. */
+/** Finds a code of Monaco in the French lists (convention of 1963), or returns `null`. Omits foreign BICs. */
 function findMonegasque({ bankCodes }: BankCodeSets, code: string): BankCodeFinding | null {
   for (const { table, edition } of bankCodes.get("FR") ?? []) {
     const record = table.records.get(code);
@@ -195,7 +195,7 @@ function findByPrefix(
   return unavailable(code, directories[0]?.edition ?? null, structures.edition.asOf);
 }
 
-/** Returns the BIC8 with most branches, preferring those connected to SWIFT (position 8 isn't `1`, ISO 9362). */
+/** Returns the BIC8 with the most branches; prefers BIC8s connected to SWIFT (position 8 isn't `1`, ISO 9362). */
 function likeliestHeadOffice(table: BicTable, bic8s: readonly string[]): string | undefined {
   const weigh = (bic8: string) => (bic8[7] === "1" ? 0 : 1e9) + table.weigh(bic8);
   return bic8s.toSorted((a, b) => weigh(b) - weigh(a))[0];

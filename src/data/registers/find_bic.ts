@@ -44,7 +44,7 @@ export function indexBanksByBic8(sets: BankCodeSets): ListingsByBic8 {
   return index;
 }
 
-/** Indexes the BICs of merged banks, because payees may still use them, by country and bank code of the successor. */
+/** Indexes merged banks' BICs by the successor's country and bank code. Payees may still use these BICs. */
 export function indexFormerBics(
   { bankCodes, clearing, retired }: BankCodeSets,
 ): ReadonlyMap<string, readonly string[]> {
@@ -71,7 +71,7 @@ export function createGivenUpCodes(
   { retired }: BankCodeSets,
   banksByBic8: ListingsByBic8,
 ): (bic8: string) => RetiredCode | null {
-  // Omits branches of foreign banks: their BIC may be the foreign bank's, about which the branch's code says nothing.
+  // Omits foreign BICs: a foreign bank may keep its BIC when the bank code of its branch is retired.
   const codes = [...retired].flatMap(([country, { table }]) =>
     [...table.values()].filter(({ bic }) => bic?.slice(4, 6) === country)
   );
@@ -92,7 +92,7 @@ function* listingsOf({ bankCodes, clearing }: BankCodeSets, country: string): Ge
   }
 }
 
-/** Finds the party whose BICs begin with a bank code (four characters); `null` if codes aren't part of BICs there. */
+/** Finds a party by the start of a bank code (four characters); `null` if the country's codes aren't based on BICs. */
 export function findParty(
   { structures, directories }: BankCodeSets,
   country: string,
@@ -131,7 +131,7 @@ export function createPartyMembers(
   return (prefix) => [...membersOf(directories, prefix), ...members.get(prefix) ?? []];
 }
 
-/** Returns a function that lists a party's seats: the reviewed seat, or countries with at least half of its entries. */
+/** Returns a function that lists a party's seats. Without a reviewed seat: countries with at least half its entries. */
 export function createSeatFinder(
   directories: readonly Loaded<BicTable>[],
   reviewed: ReadonlyMap<string, string>,

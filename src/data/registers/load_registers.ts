@@ -187,7 +187,7 @@ function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): 
 
 const dayShape = /^(\d{4}(-\d{2}){0,2})?$/;
 
-/** Reads authorities' acts by bank code (with its country) and BIC8; throws a `SyntaxError` for an incomplete row. */
+/** Indexes authorities' acts by BIC8, and by bank code with its country; throws a SyntaxError for an incomplete row. */
 export function readInstitutionActs(text: string, table: string): ReadonlyMap<string, InstitutionAct> {
   const columns = ["country", "codes", "bic8", "holder", "words", "act", "from", "source", "read"] as const;
   return new Map(
@@ -236,7 +236,7 @@ export function readPartyGroups(text: string, table: string): ReadonlyMap<string
   );
 }
 
-/** Reads the BICs of bank codes to which sources give different BICs; throws a SyntaxError for a malformed row. */
+/** Reads the BICs of bank codes for which sources disagree; throws a SyntaxError for a malformed row. */
 export function readContestedBics(text: string, table: string): ReadonlyMap<string, readonly string[]> {
   return new Map(
     readRows(text, table, ["country", "code", "bics", "basis"]).map(({ country, code, bics, basis }) => {

@@ -68,7 +68,7 @@ export interface BankRecord {
 
 type BankFacts = Pick<BankRecord, "bankCode" | "name"> & Partial<BankRecord>;
 
-/** Builds a record. Missing facts are `null`; without a country, `country` is empty (the country of the IBAN). */
+/** Builds a record. Missing facts are `null`, but a missing country is empty and means the country of the IBAN. */
 export function makeBankRecord(facts: BankFacts): BankRecord {
   return {
     country: "",
@@ -161,7 +161,7 @@ export interface VerifiedByRegister {
   readonly edition: Edition;
   /** The code that was looked up, if its successor was found instead. */
   readonly redirectedFrom: string | null;
-  /** Holder of the code that will replace a retiring code; `null` if no code will, or the new code isn't listed. */
+  /** Holder of the code that will replace this code; `null` if there is no such code, or it isn't listed. */
   readonly successor: BankRecord | null;
   readonly paired?: PairedBic;
   /** The BICs that sources give for the code (one per BIC8), if the sources disagree. */
@@ -209,7 +209,7 @@ export interface BicParty {
 /** Banks of one country whose BICs begin with the same four letters, such as savings banks. */
 export interface PartyGroup {
   readonly country: string;
-  /** BIC8s of the institution at the head of the group; empty if it has only one BIC8, or none. */
+  /** BIC8s of the institution at the head of the group, if it has several; otherwise empty. */
   readonly heads: readonly string[];
 }
 

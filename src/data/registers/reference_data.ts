@@ -55,7 +55,7 @@ export type SwapListener = (data: ReferenceData) => Promise<() => void>;
 /** Provides the active reference data, which a refresh replaces. */
 export interface DataSource {
   readonly current: () => ReferenceData;
-  /** Registers a listener, which is called with new data before that becomes active. */
+  /** Registers a listener, which is called with new data before the data becomes active. */
   readonly onSwap: (listener: SwapListener) => void;
 }
 

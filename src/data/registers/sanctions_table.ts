@@ -42,7 +42,7 @@ interface ReviewedNamesake {
   readonly holder: string;
   readonly list: SanctionsList;
   readonly entryId: string;
-  /** The name that the holder shares with the listed institution, whose id differs between lists and editions. */
+  /** Name of both institutions. It is compared as well as the id, because ids differ between lists and editions. */
   readonly listedName: string;
   readonly basis: string;
 }

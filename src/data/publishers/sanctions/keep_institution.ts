@@ -1,5 +1,6 @@
-// Keeps the listed entities that may be banks: those with a BIC, LEI or bank code, a banking word or known bank's name,
-// or OFAC's target type. Keeping too many costs a few bytes, but omitting a bank could let a payment through.
+// Keeps each listed entity that may be a bank: it has a BIC, an LEI or a bank code, its name is a known bank's or has a
+// banking word, or OFAC calls it a financial institution. Keeping too many costs a few bytes, but omitting a bank could
+// let a payment through.
 import { institutionPatterns, otherCountryNames } from "../../../../generated/name_words.ts";
 import { countryNames, isLei } from "../../../identifiers/mod.ts";
 import { type SanctionsEntry, shippedData, unique, writeSanctionsTable } from "../../registers/mod.ts";
@@ -117,14 +118,14 @@ function bareWords(numbers: string): readonly string[] {
   return numbers.match(/[A-Za-z0-9]+/g) ?? [];
 }
 
-/** Finds BIC8s among an entity's register numbers: of its countries or, if these are unknown, of any country. */
+/** Finds BIC8s among an entity's register numbers. If its countries are known, omits BICs of other countries. */
 function bareBics(numbers: string, countries: readonly string[]): string[] {
   return bareWords(numbers).filter(isPrintedBic)
     .filter((word) => countries.length === 0 || countries.includes(word.slice(4, 6)))
     .map((word) => word.slice(0, 8));
 }
 
-/** Finds Russian bank codes among the register numbers of an entity in Russia; only KPPs of region 04 look the same. */
+/** Finds Russian bank codes among the register numbers of an entity in Russia. Tax codes (KPP) can look the same. */
 function bareBiks(numbers: string, countries: readonly string[]): string[] {
   if (!countries.includes("RU")) return [];
   return bareWords(numbers).filter((word) => /^04\d{7}$/.test(word)).map((word) => `RU${word}`);

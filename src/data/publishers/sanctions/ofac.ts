@@ -138,7 +138,7 @@ export function parseOfacDates(bytes: Uint8Array, source: string): OfacDates {
 const wanted = /<(DateOfIssue|SanctionsEntry)[\s>]/;
 const ROOT_END = "</Sanctions>";
 
-/** Longer than any tag that we search for, because a tag can begin in one piece and end in the next. */
+/** Characters kept from the end of a piece. A tag that we search for is shorter, and can continue in the next piece. */
 const TAG_START_MAX = 40;
 
 /** Far longer than any entry: beyond this length, the end tag must be missing. */
