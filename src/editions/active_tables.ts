@@ -72,7 +72,7 @@ export interface NewTable {
   readonly text: string;
 }
 
-/** Returns the tables, with those in `newer` added, or in place of the tables of the same datasets. */
+/** Returns the tables after adding `newer` tables, each of which replaces the table of its dataset, if any. */
 export function overlayTables(tables: DataTables, newer: readonly NewTable[]): DataTables {
   const newerByDataset = new Map(newer.map((table) => [table.entry.edition.dataset, table]));
   const older = tables.entries.filter(({ edition }) => !newerByDataset.has(edition.dataset));
@@ -103,7 +103,7 @@ async function readOrReport(
   }
 }
 
-/** Writes active editions that were refreshed into a folder (URL with slash) if they may be shipped; returns paths. */
+/** Fills a folder (URL with slash) with the active editions that were refreshed and may be shipped; returns paths. */
 export async function shipEditions(
   active: DataTables,
   datasets: readonly Dataset[],
@@ -216,7 +216,7 @@ export type Restoration =
   | { readonly outcome: "restored"; readonly before: KeptEdition; readonly now: KeptEdition }
   | { readonly outcome: "rejected"; readonly reason: string };
 
-/** Activates an edition again. A refresh doesn't reactivate the replaced edition, as long as that is stored. */
+/** Activates an edition again. While the replaced edition is stored, a refresh doesn't reactivate it. */
 export async function restoreEdition(
   origins: EditionOrigins,
   { dataset, asOf, dryRun }: RestoreRequest,

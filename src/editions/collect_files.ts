@@ -301,7 +301,7 @@ interface Followed<Answer> {
   readonly end: "answered" | "left_https" | "too_many";
 }
 
-/** Follows redirects, except from HTTPS to HTTP. Returns cookies: some servers otherwise redirect forever. */
+/** Follows redirects, except from HTTPS to HTTP. Sends cookies back, without which some servers redirect forever. */
 export async function followRedirects<Answer extends Redirecting>(
   start: URL,
   redirectsMax: number,

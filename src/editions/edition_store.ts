@@ -54,7 +54,7 @@ export interface EditionStore {
   list(): Promise<readonly StoredEdition[]>;
   /** Reads a table; throws a {@link DamagedEditionError} if it is missing or doesn't match its checksum. */
   readTable(edition: StoredEdition): Promise<string>;
-  /** Stores an edition, unless another process just did; deletes damaged editions, and all but the last three. */
+  /** Stores an edition, unless another process just did. Deletes damaged editions, and any before the last three. */
   save(
     edition: NewEdition,
     table: string,
@@ -171,7 +171,7 @@ async function listEditions(db: Storage["db"]): Promise<StoredEdition[]> {
       sha256: row.sha256,
       fetchedAt: row.fetched_at,
       ...(row.completeness !== null && { completeness: row.completeness }),
-      // Activating gives an edition a new id, so an edition was withdrawn if one with a higher id was fetched earlier.
+      // An activated edition gets a new id. If an edition with a higher id was fetched earlier, this one was withdrawn.
       withdrawn: row.fetched_at > earliest,
     };
   });

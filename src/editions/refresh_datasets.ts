@@ -152,7 +152,7 @@ async function storeJudged(
 
 interface Withdrawn {
   readonly editions: readonly StoredEdition[];
-  /** The last fetched edition, because unchanged files would produce it again; `null` if it isn't withdrawn. */
+  /** The last fetched edition if it is withdrawn, otherwise `null`. Unchanged files would produce it again. */
   readonly latest: StoredEdition | null;
 }
 
@@ -163,7 +163,7 @@ async function listWithdrawn(store: EditionStore, dataset: string): Promise<With
   return { editions, latest: latest?.withdrawn ? latest : null };
 }
 
-/** Returns whether a file shrank by more than a tenth: row counts don't show this if it only adds to another file. */
+/** Returns whether a file shrank by more than a tenth. If it only adds to another file, row counts don't show this. */
 function isCut(source: KnownSource, known: ReadonlyMap<string, KnownSource>): boolean {
   return source.sizeBytes < (known.get(source.name)?.sizeBytes ?? 0) * KEPT_SHARE_MIN;
 }

@@ -83,7 +83,7 @@ export function compareOutcomes(
   };
 }
 
-/** Returns hits that aren't in `others`, and possible matches of institutions with no hit and not in `others`. */
+/** Returns hits that `others` lacks, and possible matches of institutions that `others` lacks and that have no hit. */
 function listedBeyond(listings: readonly Listing[], others: readonly Listing[]): readonly Listing[] {
   const hitKeys = new Set(others.filter(isHit).map(listingKeyOf));
   const concerned = new Set([...others, ...listings.filter(isHit)].map(partyOf));

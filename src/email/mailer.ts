@@ -21,7 +21,7 @@ export interface Mail {
 
 interface MailTransport {
   send(mail: Mail): Promise<void>;
-  /** Resolves to the reason why emails can't be sent; `null` if no problem shows without sending one. */
+  /** Resolves to a reason why emails can't be sent, as far as that shows without sending one; otherwise to `null`. */
   findProblem(): Promise<string | null>;
   close(): void;
 }
@@ -113,7 +113,7 @@ export function createMailer({ url: address, from, clock }: MailerOptions): Mail
   return watched(createSmtpMailer(url, from, clock), clock, false);
 }
 
-/** Returns a mailer that remembers failures, also failed checks if the cause can't go away by itself (`isLasting`). */
+/** Returns a mailer that remembers failures. Failed checks count if the cause can't go away by itself (`isLasting`). */
 function watched(transport: MailTransport, clock: Clock, isLasting: boolean): Mailer {
   let problem: MailProblem | null = null;
   const noteFailure = () => {

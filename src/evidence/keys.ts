@@ -25,7 +25,7 @@ export interface EvidenceKeys {
 /** Longer than instances take to reload the keys, so that all publish a key before any of them signs with it. */
 const PUBLISH_AHEAD_MS = 3 * 60_000;
 
-/** Opens the keys. The configured key signs; without one, a stored key, which is created if there is none. */
+/** Opens the keys. The configured key signs. If there is none, a stored key signs, which the first start creates. */
 export async function openEvidenceKeys(
   storage: Storage,
   configured: PrivateJwk | null,
@@ -136,7 +136,7 @@ async function makeFirstKey(storage: Storage): Promise<void> {
   }
 }
 
-/** Builds the query that adds a key; with `first`, only if there is none, because instances can start together. */
+/** Builds the query that adds a key; `first` adds none if another key has no end, as instances can start together. */
 async function newKeyQuery({ db, identitySecret }: Storage, usedFrom: number, when: "first" | "always") {
   // Uses Node's API, because WebCrypto would take 30 ms of CPU for the first key of a process (Deno 2.9).
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -183,7 +183,7 @@ export async function retireQueries(
   ];
 }
 
-/** Builds the query with which the announced key signs from now on, unless another key signs. */
+/** Builds the query that lets a published key sign now instead of later, unless another key signs. */
 function successionQuery({ db }: Storage, now: number): CompiledQuery {
   const others = db.selectFrom("evidence_keys as other").select("other.kid")
     .where("other.sealed_jwk", "is not", null).where("other.used_from", "<=", now)

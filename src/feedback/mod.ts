@@ -24,7 +24,7 @@ type ReportOutcome =
 /** Report numbers are below this, because clients may store them in 32 bits. */
 const IDS_END = 2 ** 31;
 
-/** Stores a report, with its texts truncated, unless it has no details or its network has reached the hourly limit. */
+/** Stores a report with truncated texts. Refuses it if it has no details, or its network is at the hourly limit. */
 export async function storeReport(
   { storage, networks }: FeedbackParts,
   report: Inputs["submitFeedback"]["body"],
@@ -54,7 +54,7 @@ export async function storeReport(
     created_at: now,
     closed_at: null,
   };
-  // Finds a report only if the network is at its limit; an hour after that report, it may send another.
+  // Finds a report only if the network is at its limit. An hour after that report, the network may send another.
   const before = db.selectFrom("feedback").select("created_at").where("network", "=", network)
     .where("created_at", ">", now - LIMITS.reports.time).orderBy("created_at", "desc").limit(1)
     .offset(LIMITS.reports.most - 1);
@@ -122,7 +122,7 @@ type FeedbackRow = Selectable<Database["feedback"]>;
 /** A report in a list. */
 export interface ReportSummary
   extends Pick<FeedbackRow, "id" | "created_at" | "status" | "error_type" | "endpoint" | "notes"> {
-  /** Says if the payment of a refund claim is in our table; `null` for other reports. */
+  /** Says whether the payment of a refund claim is in our table; `null` for other reports. */
   readonly claim: "known payment" | "unknown payment" | null;
 }
 
