@@ -139,7 +139,7 @@ export async function shapeKeyReport(
 
 type FailureExplanation = Readonly<Record<"meaning" | "fix", string>>;
 
-/** Explains a failed call by `reason` (an error code or, for a 402, why payment was required), else by its status. */
+/** Explains a failed call by `reason` (an error code, or a shortfall of a 402) or, if that is unknown, by `status`. */
 export function explainFailure(
   { path, status, reason }: Pick<ReportedFailure, "path" | "status" | "reason">,
   nextSteps: string,

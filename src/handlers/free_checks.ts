@@ -147,7 +147,7 @@ function codesOf(registers: Registers, country: string, bic8: string): readonly 
   });
 }
 
-/** `GET` and `POST /v1/reference/validate`: checks a reference by `type`, else by the account's country or by form. */
+/** `GET` and `POST /v1/reference/validate`: checks a reference by `type`, the account's country, or its own form. */
 export function validatePaymentReference(
   text: string,
   type: string | null = null,

@@ -240,7 +240,7 @@ function withNationalCheckDigits(country: string, bban: string): string {
       return number + belgianCheckDigits(number);
     }
     case "SK": {
-      // Fills the prefix with zeros, as in most accounts. At least nine of the hundred last two digits are valid.
+      // Fills the prefix with zeros, as in most accounts. At least nine of the hundred possible endings are valid.
       const start = bban.slice(0, 4) + "000000" + bban.slice(10, 18);
       const last = Number(bban.slice(18));
       const ends = Array.from({ length: 100 }, (_, step) => String((last + step) % 100).padStart(2, "0"));

@@ -154,7 +154,7 @@ export async function testWebhook(
 /** Converts full-width letters, and the digits of other scripts, to ASCII. */
 export function plainDigits(text: string): string {
   return text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
-    // Counts back to the first of the adjacent digits, a zero: digits come in tens (Unicode 16.0, section 4.6).
+    // Counts back to the first adjacent digit, which is a zero. Digits come in tens (Unicode 16.0, section 4.6).
     let [value, code] = [0, digit.codePointAt(0) ?? 0];
     while (/\p{Nd}/u.test(String.fromCodePoint(code - 1))) [value, code] = [value + 1, code - 1];
     return String(value % 10);

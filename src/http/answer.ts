@@ -18,7 +18,7 @@ export interface Answer {
   readonly body?: unknown;
   /**
    * The body as serialised JSON, sent instead of `body`: a string, or bytes if they are the same for all callers. A
-   * string is cheap to keep while a charge is committed: collecting hundreds of objects took a third of a batch's time.
+   * string is cheap to keep until a charge is committed: garbage collection of objects took a third of a batch's time.
    */
   readonly written?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: AnswerHeaders;

@@ -27,7 +27,7 @@ export interface Incoming {
   /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
   readonly idempotencyKey: SentIdempotencyKey;
-  /** Counts towards the rate limit; a call that the service makes to its own API shares it with the outer request. */
+  /** Counts the request towards the rate limit; shared with the outer request if the service calls its own API. */
   readonly limit: RequestLimit;
   /** Facts about a call that the service makes to its own API; `null` for a call from outside. */
   readonly within: CallFromWithin | null;

@@ -91,7 +91,7 @@ function topupHeader({ rechargeRef }: KeyBalance, terms: PaymentTerms): AnswerHe
 
 const RATE_LIMITED = 429;
 
-/** Statuses that URL, method, body length or network decide, before the key is looked up. */
+/** Statuses that are decided before the key is looked up: by URL, method, body length or network. */
 const STATUSES_WITHOUT_BALANCE: ReadonlySet<number> = new Set([308, 404, 405, 413, RATE_LIMITED]);
 
 /** Returns whether an answer doesn't report the balance of a key, because it was ready before the key was looked up. */
@@ -154,7 +154,7 @@ function headersOfKey(lookup: KeyLookup): AnswerHeaders {
   return lookup.status === "active" ? balanceHeaders(lookup.balance) : lostKeyHeaders(lookup.status);
 }
 
-/** Returns the new key in the answer to a rotation, because the old key has no balance; or else `null`. */
+/** Returns the new key in the answer to a rotation, whose old key has no balance any more; otherwise `null`. */
 export function newKeyOf({ auth }: Operation, body: unknown): PayingKey | null {
   if (auth !== "key" || typeof body !== "object" || body === null || !("api_key" in body)) return null;
   return typeof body.api_key === "string" ? { hash: hashKey(body.api_key) } : null;
