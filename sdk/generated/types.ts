@@ -1835,7 +1835,7 @@ export interface components {
             credits: components["schemas"]["AccountCredits"] | null;
             /** @description Its subscription; null if it has none. */
             subscription: components["schemas"]["AccountSubscription"] | null;
-            /** @description Calls with the key this month, including failed ones. */
+            /** @description Calls with the key this month, charged or not. A batch is one call. */
             calls_this_month: number;
             /**
              * Format: date-time
