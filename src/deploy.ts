@@ -6,16 +6,12 @@ import { type Config, ConfigError, databaseAt, readConfig, readVariables } from 
 import { listen } from "./http/mod.ts";
 import { scheduleJobs } from "./jobs/jobs.ts";
 import { openRemoteDatabase } from "./storage/mod.ts";
-import { createLog, type Log, openSpans } from "./telemetry/mod.ts";
+import { createLog, openSpans } from "./telemetry/mod.ts";
 
 const config = readConfigForHost();
 // Hosts such as Deno Deploy export the runtime's spans without configuration.
 const spans = await openSpans();
-const write = createLog(config.logFormat, (line) => console.log(line.trimEnd()));
-const log: Log = (level, event, fields) => {
-  spans.observe(event, fields);
-  write(level, event, fields);
-};
+const log = createLog(config.logFormat, (line) => console.log(line.trimEnd()), Date.now, spans.observe);
 const opening = open();
 // A host that stops idle instances also stops their timers, but runs jobs that are registered with `Deno.cron`.
 if (typeof Deno.cron === "function") scheduleJobs(opening.then(({ jobs }) => jobs));

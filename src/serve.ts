@@ -30,11 +30,7 @@ async function runService(config: Config, stopped: Promise<string>): Promise<voi
   requireDescriptors();
   const output = createLineWriter(createOutput((bytes) => Deno.stdout.writeSync(bytes)));
   const observers = await openObservers(metricsPort !== null, config.spans);
-  const write = createLog(logFormat, output.write);
-  const log: Log = observers === null ? write : (level, event, fields) => {
-    observers.observe(level, event, fields);
-    write(level, event, fields);
-  };
+  const log = createLog(logFormat, output.write, Date.now, observers?.observe);
   const storage = await orRefuse("Cannot open the database at DATABASE_URL", () =>
     openDatabase({
       ...databaseAt(config),

@@ -32,16 +32,21 @@ export function createLineWriter(write: (lines: string) => void): LineWriter {
   };
 }
 
-/** Creates a log: `json` or `text` (`time event name=value …`); `write` gets each line without its line break. */
+/**
+ * Creates a log: `json` or `text` (`time event name=value …`). `write` gets each line without its line break. Before
+ * that, `observe` gets the level, event and fields of the line.
+ */
 export function createLog(
   format: "text" | "json",
   write: (line: string) => void,
   now: () => number = Date.now,
+  observe?: Log,
 ): Log {
   const timeOf = createTimestamps();
   // Builds JSON without `JSON.stringify`, which takes three times as long. Names need no escapes.
   if (format === "json") {
     return (level, event, fields = {}) => {
+      observe?.(level, event, fields);
       let line = `{"time":"${timeOf(now())}","level":"${level}","event":"${event}"`;
       for (const name in fields) {
         const value = fields[name];
@@ -51,6 +56,7 @@ export function createLog(
     };
   }
   return (level, event, fields = {}) => {
+    observe?.(level, event, fields);
     let line = `${timeOf(now())} ${level === "error" ? "ERROR" : "info "} ${event}`;
     for (const name in fields) {
       const value = fields[name];

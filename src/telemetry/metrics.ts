@@ -1,11 +1,11 @@
 // Counters and gauges in the text format of Prometheus (version 0.0.4, prometheus.io, "Exposition formats").
 import { FIXED_HOST } from "../contract/mod.ts";
-import type { Fields } from "./log.ts";
+import type { Fields, Log } from "./log.ts";
 
 /** The metrics of a service. */
 export interface Metrics {
   /** Counts a line of the log. */
-  observe(level: "info" | "error", event: string, fields?: Fields): void;
+  readonly observe: Log;
   time(operation: string, seconds: number): void;
   /** Returns the metrics, including the dates of the active data, as text. */
   text(datasets: readonly { readonly dataset: string; readonly asOf: string }[]): string;

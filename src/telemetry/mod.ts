@@ -1,5 +1,4 @@
 // The log, and metrics and spans from its lines. They contain no keys, codes, addresses or account numbers.
-import type { Fields } from "./log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import type { Spans } from "./spans.ts";
 
@@ -14,8 +13,7 @@ export async function openSpans(): Promise<Spans> {
 }
 
 /** Metrics and spans of a service. */
-export interface Observers extends Pick<Metrics, "text"> {
-  observe(level: "info" | "error", event: string, fields?: Fields): void;
+export interface Observers extends Pick<Metrics, "observe" | "text"> {
   /** Runs an operation in a span, and measures its duration. */
   readonly instrument: Spans["instrument"];
 }
@@ -29,7 +27,7 @@ export async function openObservers(hasMetrics: boolean, hasSpans: boolean): Pro
     text: metrics.text,
     observe(level, event, fields) {
       metrics.observe(level, event, fields);
-      spans?.observe(event, fields);
+      spans?.observe(level, event, fields);
     },
     async instrument(name, run) {
       const startedAt = performance.now();

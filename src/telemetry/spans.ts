@@ -1,11 +1,12 @@
 // Spans for OpenTelemetry, exported if `OTEL_DENO` is `true`. URLs and methods may contain account numbers, keys or any
 // other text, and attributes can't be removed later, so URLs and unknown methods are kept out.
 import { SpanKind, SpanStatusCode, trace, type Tracer } from "@opentelemetry/api";
-import type { Fields } from "./log.ts";
+import type { Log } from "./log.ts";
 
 /** Creates spans. */
 export interface Spans {
-  observe(event: string, fields?: Fields): void;
+  /** Describes the span of a request by its line of the log. */
+  readonly observe: Log;
   instrument<T>(name: string, run: () => Promise<T>): Promise<T>;
 }
 
@@ -16,7 +17,7 @@ export function openSpans(): Spans {
   const tracer = trace.getTracer(SCOPE);
   keepTextsOut(tracer);
   return {
-    observe(event, { method, route, status, payer, units, id } = {}) {
+    observe(_, event, { method, route, status, payer, units, id } = {}) {
       const span = trace.getActiveSpan();
       if (event !== "request" || span === undefined) return;
       span.updateName(`${method} ${route}`);
