@@ -6,7 +6,7 @@
  */
 export { type FileProblem, FormatError } from "./format_error.ts";
 export { CsvError, CsvReader } from "./csv.ts";
-export { openWorkbook, WorkbookError } from "./workbook.ts";
+export { openWorkbook, partsOf, WorkbookError } from "./workbook.ts";
 export { readAttribute, readAttributes, walkXml, XmlError } from "./xml.ts";
 export { DELIMITERS, formatCsvRow, isWrittenAsRead, withoutFormulas } from "./csv.ts";
 export { CODES_SHEET, writeWorkbook } from "./write_workbook.ts";

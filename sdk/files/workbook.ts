@@ -2,6 +2,7 @@
 // are unmaintained, or are as large as the rest of the page's code.
 import { FormatError } from "./format_error.ts";
 import { readAttribute, walkXml } from "./xml.ts";
+import { openZip } from "./zip_archive.ts";
 
 /** Raised for a workbook that can't be read; the message doesn't quote it. */
 export class WorkbookError extends FormatError {
@@ -36,6 +37,33 @@ export interface WorkbookCell {
   readonly style: number;
   /** The cell's text, or its number as written in the file; `null` if it refers to a text that is missing. */
   readonly value: string | null;
+}
+
+const UNPACKED_MEGABYTES_MAX = 100;
+
+/** Workbooks of payments unpack to 5 to 30 times their size. Small ones may be packed more densely. */
+const UNPACKED_TIMES_MAX = 200;
+const SMALL_BYTES = 1024 * 1024;
+
+/** Returns a function that reads a part of an untrusted archive, and throws a {@linkcode WorkbookError} if it is huge. */
+export function partsOf(bytes: Uint8Array): (path: string) => string | null {
+  const entries = new Map(openZip(bytes).map((entry) => [entry.path.toLowerCase(), entry]));
+  let unpacked = 0;
+  return (path) => {
+    const entry = entries.get(path.toLowerCase());
+    if (entry === undefined) return null;
+    unpacked += entry.bytes;
+    if (unpacked > UNPACKED_MEGABYTES_MAX * 1024 * 1024) {
+      throw new WorkbookError(({ workbook }) => workbook.tooLarge({ megabytes: UNPACKED_MEGABYTES_MAX }));
+    }
+    if (unpacked > SMALL_BYTES + bytes.length * UNPACKED_TIMES_MAX) {
+      throw new WorkbookError(({ workbook }) => workbook.tooPacked({ times: UNPACKED_TIMES_MAX }));
+    }
+    const decoder = new TextDecoder();
+    let text = "";
+    for (const piece of entry.pieces()) text += decoder.decode(piece, { stream: true });
+    return text + decoder.decode();
+  };
 }
 
 const SHEETS_MAX = 1000;

@@ -2,14 +2,12 @@
 import {
   CODES_SHEET,
   openWorkbook,
-  openZip,
+  partsOf,
   type Workbook,
   WorkbookError,
   type WorkbookSheet,
 } from "../files/mod.ts";
 import { looksLikeIban, PayeeError, type TableRow } from "./payee.ts";
-
-const UNPACKED_MEGABYTES_MAX = 100;
 
 const COLUMNS_MAX = 1000;
 const ROWS_MAX = 200_000;
@@ -21,16 +19,12 @@ const GAPS_MAX = 2_000_000;
 /** Maximum length of all cells together, because a text that is stored once can be in every cell. */
 const MILLION_CHARACTERS_MAX = 100;
 
-/** Workbooks of payments unpack to 5 to 30 times their size. Small ones may be packed more densely. */
-const UNPACKED_TIMES_MAX = 200;
-const SMALL_BYTES = 1024 * 1024;
-
 /**
  * Reads the first visible sheet with an IBAN, or else the first with text. Looks in `CODES_SHEET` before other sheets.
  * Throws a `FormatError` if the file isn't a readable workbook, or is too large.
  */
 export function readWorkbook(bytes: Uint8Array): readonly TableRow[] {
-  const workbook = openWorkbook(partReader(bytes), COLUMNS_MAX);
+  const workbook = openWorkbook(partsOf(bytes), COLUMNS_MAX);
   if (workbook === null) {
     throw new PayeeError((words) => words.workbook.noWorkbook);
   }
@@ -44,26 +38,6 @@ export function readWorkbook(bytes: Uint8Array): readonly TableRow[] {
     if (filled.length === 0) filled = rows;
   }
   return filled;
-}
-
-function partReader(bytes: Uint8Array): (path: string) => string | null {
-  const entries = new Map(openZip(bytes).map((entry) => [entry.path.toLowerCase(), entry]));
-  let unpacked = 0;
-  return (path) => {
-    const entry = entries.get(path.toLowerCase());
-    if (entry === undefined) return null;
-    unpacked += entry.bytes;
-    if (unpacked > UNPACKED_MEGABYTES_MAX * 1024 * 1024) {
-      throw new WorkbookError(({ workbook }) => workbook.tooLarge({ megabytes: UNPACKED_MEGABYTES_MAX }));
-    }
-    if (unpacked > SMALL_BYTES + bytes.length * UNPACKED_TIMES_MAX) {
-      throw new WorkbookError(({ workbook }) => workbook.tooPacked({ times: UNPACKED_TIMES_MAX }));
-    }
-    const decoder = new TextDecoder();
-    let text = "";
-    for (const piece of entry.pieces()) text += decoder.decode(piece, { stream: true });
-    return text + decoder.decode();
-  };
 }
 
 interface Used {

@@ -2,6 +2,7 @@
 // chosen for a layout are stored in this browser: the next file with the same headings is read the same way.
 /// <reference lib="dom" />
 import type { ColumnChoice, ColumnError, Decimal, PayeeList } from "../../../../sdk/payees/mod.ts";
+import { find } from "../shared/elements.ts";
 import { keepStored, readStored } from "../shared/stored.ts";
 import { late, parts } from "./later.ts";
 import { words } from "./words.ts";
@@ -109,17 +110,15 @@ export function forgetChoices(): void {
 /** Maximum number of files taken from a dropped folder, which may contain thousands. */
 const FILES_MAX = 50;
 
-/** Matches the names of files to read from a dropped folder, which may contain other files too. */
-const READABLE = /\.(?:csv|txt|tsv|xlsx|xml|json)$/i;
-
 /** Returns the dropped files; if they include a folder, the first 50 readable files by name. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<readonly File[]> {
   // Reads all entries before the first `await`, at which the browser clears them.
   const entries = [...items].map((item) => item.webkitGetAsEntry());
   if (!entries.some((entry) => entry?.isDirectory)) return [...files];
   const found = (await Promise.all(entries.map(filesIn))).flat();
-  return found.filter(({ name }) => READABLE.test(name)).toSorted((a, b) => a.name.localeCompare(b.name))
-    .slice(0, FILES_MAX);
+  const endings = find("chosen", HTMLInputElement).accept.split(",");
+  return found.filter(({ name }) => endings.some((ending) => name.toLowerCase().endsWith(ending)))
+    .toSorted((a, b) => a.name.localeCompare(b.name)).slice(0, FILES_MAX);
 }
 
 // Chromium has no global classes for the two kinds of entries, so `instanceof` can't tell them apart.
