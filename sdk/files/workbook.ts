@@ -45,7 +45,7 @@ const UNPACKED_MEGABYTES_MAX = 100;
 const UNPACKED_TIMES_MAX = 200;
 const SMALL_BYTES = 1024 * 1024;
 
-/** Returns a function that reads a part of an untrusted archive, and throws a {@linkcode WorkbookError} if it is huge. */
+/** Returns a function that reads the parts of an archive; it throws a {@linkcode WorkbookError} if they are huge. */
 export function partsOf(bytes: Uint8Array): (path: string) => string | null {
   const entries = new Map(openZip(bytes).map((entry) => [entry.path.toLowerCase(), entry]));
   let unpacked = 0;

@@ -43,48 +43,25 @@ export const COMPANY: RegExp =
   /\b(?:company(?: name)?|firma|firmen name|unternehmen|organi[sz]ation|business(?: name)?|societe|raison sociale|ragione sociale|empresa|razon social|bedrijf|bedrijfs naam|entreprise|azienda|foretag|virksomhed)\b/;
 
 /** Currency codes by the names in headings of amounts (`Importo in euro`), as `fold()` spells them. */
-export const CURRENCY_NAMES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ["euro", "eur"],
-  ["euros", "eur"],
-  ["eura", "eur"],
-  ["eurot", "eur"],
-  ["euroa", "eur"],
-  ["euroina", "eur"],
-  ["zl", "pln"],
-  ["zloty", "pln"],
-  ["zlotych", "pln"],
-  ["kc", "czk"],
-  ["korunach", "czk"],
-  ["ft", "huf"],
-  ["forint", "huf"],
-  ["forintban", "huf"],
-  ["sterling", "gbp"],
-  ["franken", "chf"],
-  ["kronor", "sek"],
-  ["грн", "uah"],
-  ["dhs", "aed"],
-  ["درهم", "aed"],
-  ["ريال", "sar"],
-  ["يورو", "eur"],
-  ["אירו", "eur"],
-  ["евро", "eur"],
-  ["євро", "eur"],
-  ["ευρω", "eur"],
-  ["eurima", "eur"],
-  ["evrih", "eur"],
-  ["eurach", "eur"],
-  ["eiro", "eur"],
-  ["eurais", "eur"],
-  ["лева", "bgn"],
-  ["динарима", "rsd"],
-  ["динара", "rsd"],
-  ["dinarima", "rsd"],
-  ["dinara", "rsd"],
-  ["tl", "try"],
-  ["lei", "ron"],
-  ["лв", "bgn"],
-  ["дин", "rsd"],
-]);
+export const CURRENCY_NAMES: ReadonlyMap<string, string> = /* @__PURE__ */ (() =>
+  new Map(
+    ([
+      ["eur", "euro euros eura eurot euroa euroina يورو אירו евро євро ευρω eurima evrih eurach eiro eurais"],
+      ["pln", "zl zloty zlotych"],
+      ["czk", "kc korunach"],
+      ["huf", "ft forint forintban"],
+      ["gbp", "sterling"],
+      ["chf", "franken"],
+      ["sek", "kronor"],
+      ["uah", "грн"],
+      ["aed", "dhs درهم"],
+      ["sar", "ريال"],
+      ["bgn", "лева лв"],
+      ["rsd", "динарима динара dinarima dinara дин"],
+      ["try", "tl"],
+      ["ron", "lei"],
+    ] as const).flatMap(([code, names]) => names.split(" ").map((name) => [name, code] as const)),
+  ))();
 
 /** Currency codes in headings of amounts. */
 export const CURRENCIES: ReadonlySet<string> = /* @__PURE__ */ new Set(

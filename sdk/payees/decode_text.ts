@@ -83,19 +83,14 @@ const ALPHABETS = {
 type Tongue = keyof typeof ALPHABETS;
 
 /** Central European languages by the country of an IBAN, and by a company's legal form. */
-const BY_COUNTRY: Readonly<Partial<Record<string, Tongue>>> = {
-  PL: "pl",
-  CZ: "cs",
-  SK: "sk",
-  HU: "hu",
-  RO: "ro",
-  MD: "ro",
-  HR: "hr",
-  SI: "hr",
-  BA: "hr",
-  RS: "hr",
-  ME: "hr",
-};
+const BY_COUNTRY: readonly (readonly [tongue: Tongue, countries: string])[] = [
+  ["pl", "PL"],
+  ["cs", "CZ"],
+  ["sk", "SK"],
+  ["hu", "HU"],
+  ["ro", "RO MD"],
+  ["hr", "HR SI BA RS ME"],
+];
 const BY_FORM: readonly (readonly [form: RegExp, tongues: readonly Tongue[]])[] = [
   [/\bsp\. ?(?:z o\. ?o|k|j)\./i, ["pl"]],
   [/\b(?:s\. ?r\. ?o|a\. ?s|v\. ?o\. ?s)\./i, ["cs", "sk"]],
@@ -160,8 +155,7 @@ function tonguesOf(line: string): readonly Tongue[] | null {
   if (form !== undefined) return form[1];
   const [, country] = /\b([A-Z]{2})\d{2} ?[A-Z\d]{4}/.exec(line) ?? [];
   if (country === undefined) return null;
-  const tongue = BY_COUNTRY[country];
-  return tongue === undefined ? [] : [tongue];
+  return BY_COUNTRY.filter(([, countries]) => countries.includes(country)).map(([tongue]) => tongue);
 }
 
 function wordsOf(line: string): readonly string[] {

@@ -226,17 +226,6 @@ export type LetterLanguage = typeof LETTER_LANGUAGES[number];
 
 const WORDS: Readonly<Record<LetterLanguage, LetterWords>> = { de, en, es, fr, it, nl, pl, pt };
 
-const LOCALES: Readonly<Record<LetterLanguage, string>> = {
-  de: "de-DE",
-  en: "en-GB",
-  es: "es-ES",
-  fr: "fr-FR",
-  it: "it-IT",
-  nl: "nl-NL",
-  pl: "pl-PL",
-  pt: "pt-PT",
-};
-
 /** The texts of letters, and the formats of numbers and dates, in one language. */
 export interface LetterCatalogue {
   readonly letter: LetterWords;
@@ -244,36 +233,22 @@ export interface LetterCatalogue {
 }
 
 /** Countries whose suppliers get their letter in a language other than English. */
-const LANGUAGE_OF: Readonly<Record<string, LetterLanguage>> = {
-  DE: "de",
-  AT: "de",
-  CH: "de",
-  LI: "de",
-  ES: "es",
-  CR: "es",
-  DO: "es",
-  GT: "es",
-  HN: "es",
-  NI: "es",
-  SV: "es",
-  FR: "fr",
-  LU: "fr",
-  MC: "fr",
-  IT: "it",
-  SM: "it",
-  VA: "it",
-  NL: "nl",
-  BE: "nl",
-  PL: "pl",
-  PT: "pt",
-  BR: "pt",
+const COUNTRIES: Readonly<Partial<Record<LetterLanguage, string>>> = {
+  de: "DE AT CH LI",
+  es: "ES CR DO GT HN NI SV",
+  fr: "FR LU MC",
+  it: "IT SM VA",
+  nl: "NL BE",
+  pl: "PL",
+  pt: "PT BR",
 };
 
 function letterLanguageOf(country: string): LetterLanguage {
-  return LANGUAGE_OF[country] ?? "en";
+  return LETTER_LANGUAGES.find((language) => COUNTRIES[language]?.includes(country)) ?? "en";
 }
 
 /** Returns the texts and formats of letters in a language. */
 export function letterCatalogue(language: LetterLanguage): LetterCatalogue {
-  return { letter: WORDS[language], writing: makeWriting(language, LOCALES[language]) };
+  const country = language === "en" ? "GB" : language.toUpperCase();
+  return { letter: WORDS[language], writing: makeWriting(language, `${language}-${country}`) };
 }
