@@ -80,11 +80,6 @@ function withOldSource({ verdict, findings }: Decision, catalogue: Catalogue): s
   return texts.find((text) => text.length <= SUMMARY_LENGTH_MAX) ?? null;
 }
 
-/** Describes a finding in at most 160 characters: shortens names, and cuts the end only if that isn't enough. */
-export function sayShort(finding: Finding, catalogue: Catalogue): string {
-  return fit((clip) => sentence(catalogue.say(finding, clip)));
-}
-
 function fit(write: (clip: Clip) => string): string {
   for (const length of NAME_LENGTHS) {
     const text = write((name) => name.length > length ? `${name.slice(0, length - 1)}…` : name);

@@ -14,7 +14,6 @@ export {
   MARKS,
   type ResultColumn,
   sayFinding,
-  sayShort,
   severityWords,
   summarise,
   SUMMARY_LENGTH_MAX,
