@@ -86,7 +86,8 @@ export async function readLatestChanges(
   return changes.map(({ change }) => change).reverse();
 }
 
-async function newestSeq({ db }: Pick<Storage, "db">): Promise<number> {
+/** Resolves to the `seq` of the newest change, even if it was deleted since; 0 if there was none. */
+export async function newestSeq({ db }: Pick<Storage, "db">): Promise<number> {
   const { rows: [row] } = await sql<{ seq: number }>`
     SELECT seq FROM sqlite_sequence WHERE name = 'watch_changes'`.execute(db);
   return row?.seq ?? 0;

@@ -11,6 +11,7 @@ import {
   type Storage,
   unsealText,
 } from "../../storage/mod.ts";
+import { newestSeq } from "../feed.ts";
 
 type Schemas = components["schemas"];
 
@@ -103,27 +104,17 @@ export async function addWebhook(
     host: url.host,
     kinds: kinds === null ? null : JSON.stringify(kinds),
     sealed_secret: sealSecret(storage, secret),
+    planned_seq: await newestSeq(storage),
     planned_watch: Number.MAX_SAFE_INTEGER,
     created_at: clock.now(),
   };
-  const columns = Object.keys(row) as (keyof typeof row)[];
+  const mayHaveMore = db.selectFrom("keys").select("id").where("id", "=", keyId)
+    .where("status", "=", "active").where((eb) => {
+      const webhooks = eb.selectFrom("webhooks").where("key_id", "=", keyId);
+      return eb(webhooks.select((of) => of.fn.countAll<number>().as("count")), "<", limits.webhooksMax);
+    });
   const [{ rows }] = await queue.write([
-    db.insertInto("webhooks").columns([...columns, "planned_seq"]).expression((eb) =>
-      eb.selectFrom("keys").where("keys.id", "=", keyId).where("keys.status", "=", "active").where((where) =>
-        where(
-          where.selectFrom("webhooks").select((of) => of.fn.countAll<number>().as("count"))
-            .where("key_id", "=", keyId),
-          "<",
-          limits.webhooksMax,
-        )
-      ).select((of) => [
-        ...columns.map((column) => of.val(row[column]).as(column)),
-        of.fn.coalesce(
-          of.selectFrom("watch_changes").select((change) => change.fn.max("seq").as("seq")),
-          of.lit(0),
-        ).as("planned_seq"),
-      ])
-    ).returning("id").compile(),
+    insertWhere(db, "webhooks", row, { present: [mayHaveMore] }).returning("id").compile(),
   ]);
   if (rows.length === 0) return null;
   const webhook = {
