@@ -16,7 +16,7 @@ export interface EditionCase {
   readonly acceptsFewerRows: boolean;
 }
 
-/** Checks an edition. Never throws because of the contents of a file. */
+/** Checks an edition; rejects one that it can't read, and never throws. */
 export type Judge = (judged: EditionCase) => Promise<Judgement>;
 
 /** The outcome of checking an edition. */
@@ -39,9 +39,9 @@ const DAYS_AHEAD_MAX = 100;
 export function createJudge(datasets: readonly Dataset[]): Judge {
   const datasetById = new Map(datasets.map((dataset) => [dataset.id, dataset]));
   return async (judged) => {
-    const dataset = datasetById.get(judged.dataset);
-    if (dataset === undefined) return { verdict: "rejected", reason: "the dataset is unknown" };
     try {
+      const dataset = datasetById.get(judged.dataset);
+      if (dataset === undefined) return { verdict: "rejected", reason: "the dataset is unknown" };
       return await judge(dataset, judged);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -248,13 +248,8 @@ export function openWorkerJudge(msMax: number = JUDGE_MS_MAX): WorkerJudge {
     judge: async (judged) => {
       const judging = worker;
       judging.postMessage(judged);
-      try {
-        const answer = await withDeadline(once(judging, "message"), msMax);
-        if (answer !== null) return answer[0];
-      } catch (error) {
-        worker = startWorker();
-        throw error;
-      }
+      const answer = await withDeadline(once(judging, "message"), msMax);
+      if (answer !== null) return answer[0];
       worker = startWorker();
       await judging.terminate();
       const reason = `reading its files took longer than ${msMax / 1000} seconds and was stopped`;

@@ -1,46 +1,36 @@
 /**
- * Editions in the database: storing, packing, withdrawal, running instances that follow, and the institutions that
- * lists name.
+ * Editions in the database: storing, packing, running instances that follow, and the institutions that lists name.
  *
  * @module
  */
-import { assert, assertEquals, assertRejects } from "@std/assert";
+import { assertEquals, assertRejects } from "@std/assert";
 import { sql } from "kysely";
 import fc from "fast-check";
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { datasets } from "../../src/data/publishers/mod.ts";
 import {
+  checksumOf,
   type DataTables,
   loadTables,
   openDataFolder,
   type ReferenceData,
 } from "../../src/data/registers/mod.ts";
-import { checksumOf } from "../../src/data/registers/data_folder.ts";
-import { describeOutcome, describeResult } from "../../src/editions/describe_outcome.ts";
 import { packTable, unpackTable } from "../../src/editions/edition_store.ts";
-import { createJudge } from "../../src/editions/judge_edition.ts";
 import {
-  describeKeptEditions,
-  describeRestoration,
   type EditionStore,
-  listKeptEditions,
   type LiveData,
   type LiveDataEvent,
   openEditionStore,
   openLiveData,
-  restoreEdition,
 } from "../../src/editions/mod.ts";
-import type { DatasetOutcome, Refresh } from "../../src/editions/refresh_datasets.ts";
 import { compareOutcomes, screenRegisters } from "../../src/editions/screened_institutions.ts";
 import { overlayTables } from "../../src/editions/active_tables.ts";
 import { openEvidence } from "../../src/evidence/mod.ts";
 import { DatabaseUnavailableError, type Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
-import { quickFileDatabase, type TempDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
-import { datasetAt, type Page, registerOf, startPublisher } from "./publisher.ts";
-import { refreshInto, shippedBasis, shippedLists } from "./refresh_into.ts";
+import { quickFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
+import { makeSmallRelease, shippedLists } from "./refresh_into.ts";
 
 // Refreshed editions in the database.
 
@@ -156,223 +146,6 @@ testOnEveryDatabase("EditionStore keeps three tables, however often one is renew
   assertEquals(tables, ["fourth\n", "fourth\n", "third\n", "second\n"]);
 });
 
-// Restoring an earlier edition, on every kind of database.
-
-const shipped = await openDataFolder();
-const czechia = datasets.filter(({ id }) => id === "cz_bank_codes");
-const [dataset] = czechia;
-assert(dataset !== undefined);
-
-/** Stores the Czech register with another name of its first bank, a minute after the last time. */
-async function saveCzechLater(
-  store: EditionStore,
-  clock: TestClock,
-  name: string,
-  asOf: string,
-): Promise<void> {
-  clock.advance(60_000);
-  const table = await shipped.readTable("cz_bank_codes");
-  const text = (table?.text ?? "").replace("Komerční banka, a.s.", name);
-  const rows = table?.edition.rows ?? 0;
-  const edition = { dataset: "cz_bank_codes", asOf, rows, sha256: checksumOf(text), fetchedAt: clock.now() };
-  await store.save(edition, text, [{
-    name: "kody_bank_CR.csv",
-    address: "https://www.cnb.cz/kody.csv",
-    etag: `"${name}"`,
-    lastModified: null,
-    sha256: checksumOf(name),
-    sizeBytes: 1000,
-  }]);
-}
-
-async function statesOf(store: EditionStore): Promise<string[]> {
-  const kept = await listKeptEditions({ shipped, store }, czechia);
-  return kept.map(({ asOf, state }) => `${asOf} ${state}`);
-}
-
-testOnEveryDatabase(
-  "restoreEdition() puts an edition back, which every instance follows, and forward again",
-  async (database) => {
-    const clock = new TestClock("2026-11-21T08:00:00Z");
-    const [storage, other] = [await database.open(clock), await database.open(clock)];
-    const store = openEditionStore(storage);
-    const live = await openLiveData({ storage: other, report: () => {}, intervalMs: 0 });
-    const activeName = async () => {
-      await live.swapIfNewer();
-      const finding = live.current().registers.findBank("CZ", "01000000000000000000");
-      return finding.status === "verified" && finding.match === "register" ? finding.record.name : null;
-    };
-    for (const [name, asOf] of [["A", "2026-11-01"], ["B", "2026-11-08"], ["C", "2026-11-15"]] as const) {
-      await saveCzechLater(store, clock, name, asOf);
-    }
-    assertEquals(await activeName(), "C");
-    const restore = async (asOf: string | null, dryRun = false) => {
-      const { outcome } = await restoreEdition({ shipped, store }, { dataset, asOf, dryRun });
-      return [outcome, await activeName()];
-    };
-
-    assertEquals(await restore(null, true), ["restored", "C"]);
-    assertEquals(await restore(null), ["restored", "B"]);
-    assertEquals(await statesOf(store), [
-      "2026-11-08 active",
-      "2026-11-15 withdrawn",
-      "2026-11-01 kept",
-      "2026-08-20 kept",
-    ]);
-    // The time of its fetch stays the same.
-    const edition = live.current().registers.editions.find(({ dataset }) => dataset === "cz_bank_codes");
-    assertEquals(edition?.fetchedAt, Date.parse("2026-11-21T08:02:00Z"));
-
-    // The next earlier one is the one before that, not the withdrawn one.
-    assertEquals(await restore(null), ["restored", "A"]);
-    assertEquals(await restore("2026-11-15"), ["restored", "C"]);
-    assertEquals(await statesOf(store), [
-      "2026-11-15 active",
-      "2026-11-01 kept",
-      "2026-11-08 withdrawn",
-      "2026-08-20 kept",
-    ]);
-    // A later edition becomes active as usual.
-    await saveCzechLater(store, clock, "D", "2026-11-20");
-    assertEquals(await activeName(), "D");
-  },
-);
-
-testOnEveryDatabase("restoreEdition() goes back to the edition of the software", async (database) => {
-  const clock = new TestClock("2026-11-21T08:00:00Z");
-  const storage = await database.open(clock);
-  const store = openEditionStore(storage);
-  await saveCzechLater(store, clock, "Bad", "2026-11-01");
-  const restoration = await restoreEdition({ shipped, store }, { dataset, asOf: "shipped", dryRun: false });
-  assertEquals(restoration.outcome, "restored");
-  assertEquals(await statesOf(store), ["2026-08-20 active", "2026-11-01 withdrawn"]);
-  const live = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
-  const edition = live.current().registers.editions.find(({ dataset }) => dataset === "cz_bank_codes");
-  const own = shipped.entries.find(({ edition }) => edition.dataset === "cz_bank_codes");
-  assertEquals(edition, own?.edition);
-  // Only the conditional headers of the files are kept, because the next file must not be compared with the size of a
-  // bad one.
-  const [source] = (await store.knownSources("cz_bank_codes")).values();
-  assertEquals([source?.etag, source?.sizeBytes], ['"Bad"', 0]);
-});
-
-Deno.test("restoreEdition() distinguishes editions of the same millisecond", async () => {
-  await using database = await quickFileDatabase();
-  const store = openEditionStore(await database.open());
-  const still = new TestClock("2026-11-21T08:00:00Z");
-  for (const [name, asOf] of [["A", "2026-11-01"], ["B", "2026-11-08"]] as const) {
-    await saveCzechLater(store, still, name, asOf);
-    still.advance(-60_000);
-  }
-  assertEquals(
-    (await restoreEdition({ shipped, store }, { dataset, asOf: null, dryRun: false })).outcome,
-    "restored",
-  );
-  assertEquals((await statesOf(store)).slice(0, 2), ["2026-11-01 active", "2026-11-08 withdrawn"]);
-});
-
-Deno.test("restoreEdition() goes back to another table, not to another date of the same", async () => {
-  await using database = await quickFileDatabase();
-  const clock = new TestClock("2026-11-21T08:00:00Z");
-  const store = openEditionStore(await database.open(clock));
-  await saveCzechLater(store, clock, "A", "2026-11-01");
-  for (const asOf of ["2026-11-08", "2026-11-09", "2026-11-10"]) {
-    await saveCzechLater(store, clock, "Bad", asOf);
-  }
-  const restoration = await restoreEdition({ shipped, store }, { dataset, asOf: null, dryRun: false });
-  assert(restoration.outcome === "restored");
-  assertEquals([restoration.before.asOf, restoration.now.asOf], ["2026-11-10", "2026-11-01"]);
-  assertEquals(await statesOf(store), [
-    "2026-11-01 active",
-    "2026-11-10 withdrawn",
-    "2026-08-20 kept",
-  ]);
-});
-
-Deno.test("restoreEdition() gives a reason in one line if it can't restore an edition", async () => {
-  await using database = await quickFileDatabase();
-  const clock = new TestClock("2026-11-21T08:00:00Z");
-  const storage = await database.open(clock);
-  const store = openEditionStore(storage);
-  const reasonOf = async (asOf: string | null) => {
-    const restoration = await restoreEdition({ shipped, store }, { dataset, asOf, dryRun: false });
-    return restoration.outcome === "rejected" ? restoration.reason : restoration.outcome;
-  };
-  assertEquals(await reasonOf(null), "no other edition is kept; --list shows what is");
-  assertEquals(await reasonOf("shipped"), "the edition of 2026-08-20 is active already");
-  await saveCzechLater(store, clock, "Old", "2026-08-01");
-  assertEquals(await reasonOf("2026-08-01"), "the edition that comes with the software is a later one");
-  await saveCzechLater(store, clock, "A", "2026-11-01");
-  await saveCzechLater(store, clock, "B", "2026-11-08");
-  assertEquals(await reasonOf("2026-10-01"), "no other edition of 2026-10-01 is kept; --list shows what is");
-  assertEquals(await reasonOf("2026-11-08"), "the edition of 2026-11-08 is active already");
-  const damage = async (id: number, blob: ReturnType<typeof sql>) =>
-    await storage.queue.write([
-      sql`UPDATE editions SET table_gzip = ${blob} WHERE id = ${id}`.compile(storage.db),
-    ]);
-  const first = (await store.list()).find(({ asOf }) => asOf === "2026-11-01")?.id ?? 0;
-  await damage(first, sql`x'1f8b00'`);
-  assertEquals(
-    await reasonOf("2026-11-01"),
-    `Cannot read edition ${first} of "cz_bank_codes": it differs from its checksum`,
-  );
-  assertEquals((await statesOf(store))[0], "2026-11-08 active");
-});
-
-Deno.test("restoreEdition() finds nothing to put back of a dataset without editions", async () => {
-  await using database = await quickFileDatabase();
-  const store = openEditionStore(await database.open());
-  const nothing = { ...dataset, id: "sanctions_eu" };
-  const restoration = await restoreEdition({ shipped, store }, {
-    dataset: nothing,
-    asOf: null,
-    dryRun: false,
-  });
-  assertEquals(restoration, { outcome: "rejected", reason: 'no edition of "sanctions_eu" is active' });
-});
-
-Deno.test("restoreEdition() doesn't restore an edition that this version can't load", async () => {
-  await using database = await quickFileDatabase();
-  const clock = new TestClock("2026-11-21T08:00:00Z");
-  const store = openEditionStore(await database.open(clock));
-  const text = "other\tcolumns\n1\tA\n";
-  await store.save(
-    {
-      dataset: "cz_bank_codes",
-      asOf: "2026-11-01",
-      rows: 1,
-      sha256: checksumOf(text),
-      fetchedAt: clock.now(),
-    },
-    text,
-    [],
-  );
-  await saveCzechLater(store, clock, "B", "2026-11-08");
-  const restoration = await restoreEdition({ shipped, store }, {
-    dataset,
-    asOf: "2026-11-01",
-    dryRun: false,
-  });
-  assert(restoration.outcome === "rejected");
-  assertEquals(restoration.reason, 'Cannot read cz_bank_codes: column "codes" is missing');
-});
-
-Deno.test("kept and restored editions are printed as lines", async () => {
-  await using database = await quickFileDatabase();
-  const clock = new TestClock("2026-11-21T08:00:00Z");
-  const store = openEditionStore(await database.open(clock));
-  await saveCzechLater(store, clock, "A", "2026-11-01");
-  assertEquals(describeKeptEditions(await listKeptEditions({ shipped, store }, czechia)), [
-    "cz_bank_codes               active           47 rows  2026-11-01  fetched 2026-11-21 08:01 UTC",
-    "                            kept             47 rows  2026-08-20  came with the software",
-  ]);
-  const restoration = await restoreEdition({ shipped, store }, { dataset, asOf: null, dryRun: true });
-  assertEquals(
-    describeRestoration("cz_bank_codes", restoration),
-    "cz_bank_codes               restored         47 rows  2026-08-20  came with the software, in place of 2026-11-01",
-  );
-});
-
 // packTable() and unpackTable()
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -411,21 +184,27 @@ Deno.test("unpackTable() does not take damaged bytes for the table", async () =>
   }
 });
 
-/** Stores the Czech register with another name of the first bank. */
+// openLiveData(), on a small release
+
+const release = await makeSmallRelease("cz_bank_codes", "sanctions_uk");
+const shipped = await openDataFolder(release);
+const KOMERCNI = "Komerční banka, a.s.";
+
+/** Stores the Czech register with another name of the first bank; with `damage`, its checksum is wrong. */
 async function saveCzech(storage: Storage, name: string, asOf: string, damage = ""): Promise<void> {
   const table = await shipped.readTable("cz_bank_codes");
-  const text = (table?.text ?? "").replace("Komerční banka, a.s.", name);
-  await openEditionStore(storage).save(
-    {
-      dataset: "cz_bank_codes",
-      asOf,
-      rows: table?.edition.rows ?? 0,
-      sha256: checksumOf(text + damage),
-      fetchedAt: clock.now(),
-    },
-    text,
-    [],
-  );
+  await saveText(storage, (table?.text ?? "").replace(KOMERCNI, name), asOf, damage);
+}
+
+async function saveText(
+  storage: Storage,
+  text: string,
+  asOf = "2026-11-20",
+  damage = "",
+  dataset = "cz_bank_codes",
+) {
+  const edition = { dataset, asOf, rows: 47, sha256: checksumOf(text + damage), fetchedAt: clock.now() };
+  await openEditionStore(storage).save(edition, text, []);
 }
 
 function nameOf(live: LiveData): string | undefined {
@@ -434,7 +213,22 @@ function nameOf(live: LiveData): string | undefined {
 }
 
 const follow = (storage: Storage, events: LiveDataEvent[] = []) =>
-  openLiveData({ storage, report: (event) => events.push(event), intervalMs: 0 });
+  openLiveData({ storage, shipped: release, report: (event) => events.push(event), intervalMs: 0 });
+
+/** Tests an instance that follows its own database, and whose events are recorded. */
+function testFollowing(
+  name: string,
+  test: (storage: Storage, live: LiveData, events: LiveDataEvent[]) => Promise<void>,
+): void {
+  Deno.test(`openLiveData() ${name}`, async () => {
+    await using database = await quickFileDatabase();
+    const storage = await database.open(clock);
+    const events: LiveDataEvent[] = [];
+    await test(storage, await follow(storage, events), events);
+  });
+}
+
+const kindsOf = (events: readonly LiveDataEvent[]) => events.map(({ kind }) => kind);
 
 testOnEveryDatabase(
   "openLiveData() swaps a new edition into every instance on a database",
@@ -443,7 +237,7 @@ testOnEveryDatabase(
     const events: LiveDataEvent[] = [];
     const instances = [await follow(one, events), await follow(two)];
     await saveCzech(two, "KB", "2026-11-20");
-    assertEquals(instances.map(nameOf), ["Komerční banka, a.s.", "Komerční banka, a.s."]);
+    assertEquals(instances.map(nameOf), [KOMERCNI, KOMERCNI]);
     for (const instance of instances) await instance.swapIfNewer();
     assertEquals(instances.map(nameOf), ["KB", "KB"]);
     assertEquals(events, [{ kind: "swapped", datasets: ["cz_bank_codes"] }]);
@@ -452,276 +246,122 @@ testOnEveryDatabase(
     // An instance that starts later has it from the start.
     assertEquals(nameOf(await follow(one)), "KB");
     // A confirmation that a publisher has nothing newer also reaches every instance.
-    const uk = shipped.entries.find(({ edition }) => edition.dataset === "sanctions_uk")?.edition.sha256 ??
-      "";
-    await openEditionStore(two).confirm("sanctions_uk", uk);
+    const uk = await shipped.readTable("sanctions_uk");
+    await openEditionStore(two).confirm("sanctions_uk", uk?.edition.sha256 ?? "");
     await instances[0]?.swapIfNewer();
     assertEquals([...instances[0]?.current().confirmedLists ?? []], [["UK", "2026-11-21"]]);
     assertEquals(events.length, 1);
   },
 );
 
-Deno.test("openLiveData() takes new data into force everywhere at once, when all is ready", async () => {
-  await using database = await quickFileDatabase();
-  const storage = await database.open(clock);
-  const events: LiveDataEvent[] = [];
-  const live = await follow(storage, events);
-  const evidence = await openEvidence({
-    ...{ storage, data: live, issuer: "https://api.example", key: null, timestampUrl: null },
-    report: (error) => {
-      throw error;
-    },
-  });
-  const before = evidence.currentEditions();
-  const seen: unknown[] = [];
-  let indexing: "fails" | "works" = "fails";
-  live.onSwap(async () => {
-    // Calls are answered while an index is built.
-    await storage.queue.write([sql`SELECT 1`.compile(storage.db)]);
-    seen.push([nameOf(live), evidence.currentEditions() === before]);
-    if (indexing === "fails") throw new Error("no index");
-    return () => seen.push("answers from the new data");
-  });
-  await saveCzech(storage, "KB", "2026-11-20");
-  await live.swapIfNewer();
-  assertEquals([nameOf(live), evidence.currentEditions()], ["Komerční banka, a.s.", before]);
-  indexing = "works";
-  await live.swapIfNewer();
-  assertEquals(seen, [
-    ["Komerční banka, a.s.", true],
-    ["Komerční banka, a.s.", true],
-    "answers from the new data",
-  ]);
-  assertEquals([nameOf(live), evidence.currentEditions() === before], ["KB", false]);
-  assertEquals(events.map(({ kind }) => kind), ["failed", "swapped"]);
-});
+testFollowing(
+  "takes new data into force everywhere at once, when all is ready",
+  async (storage, live, events) => {
+    const evidence = await openEvidence({
+      ...{ storage, data: live, issuer: "https://api.example", key: null, timestampUrl: null },
+      report: (error) => {
+        throw error;
+      },
+    });
+    const before = evidence.currentEditions();
+    const seen: unknown[] = [];
+    let indexing: "fails" | "works" = "fails";
+    live.onSwap(async () => {
+      // Calls are answered while an index is built.
+      await storage.queue.write([sql`SELECT 1`.compile(storage.db)]);
+      seen.push([nameOf(live), evidence.currentEditions() === before]);
+      if (indexing === "fails") throw new Error("no index");
+      return () => seen.push("answers from the new data");
+    });
+    await saveCzech(storage, "KB", "2026-11-20");
+    await live.swapIfNewer();
+    assertEquals([nameOf(live), evidence.currentEditions()], [KOMERCNI, before]);
+    indexing = "works";
+    await live.swapIfNewer();
+    assertEquals(seen, [[KOMERCNI, true], [KOMERCNI, true], "answers from the new data"]);
+    assertEquals([nameOf(live), evidence.currentEditions() === before], ["KB", false]);
+    assertEquals(kindsOf(events), ["failed", "swapped"]);
+  },
+);
 
-Deno.test("openLiveData() passes over a damaged edition for the one before it", async () => {
-  await using database = await quickFileDatabase();
-  const storage = await database.open(clock);
-  const events: LiveDataEvent[] = [];
-  const live = await follow(storage, events);
+testFollowing("passes over a damaged edition for the one before it", async (storage, live, events) => {
   await saveCzech(storage, "KB", "2026-11-19");
   await saveCzech(storage, "Nobody", "2026-11-20", "x");
   await live.swapIfNewer();
   assertEquals(nameOf(live), "KB");
+  const reason = 'Cannot read edition 2 of "cz_bank_codes": it differs from its checksum';
   assertEquals(events, [
-    {
-      kind: "ignored",
-      dataset: "cz_bank_codes",
-      reason: 'Cannot read edition 2 of "cz_bank_codes": it differs from its checksum',
-    },
+    { kind: "ignored", dataset: "cz_bank_codes", reason },
     { kind: "swapped", datasets: ["cz_bank_codes"] },
   ]);
   assertEquals(nameOf(await follow(storage)), "KB");
 });
 
-Deno.test("openLiveData() takes no older edition because the database was away when the newest was read", async () => {
-  await using database = await quickFileDatabase();
-  const storage = await database.open(clock);
-  await saveCzech(storage, "KB", "2026-11-19");
-  const events: LiveDataEvent[] = [];
-  let isAway = false;
-  const db = storage.db.withPlugin({
-    transformQuery: ({ node }) => {
-      if (isAway && JSON.stringify(node).includes("table_gzip")) {
-        throw new DatabaseUnavailableError("unreachable");
-      }
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
-  const live = await follow({ ...storage, db }, events);
-  await saveCzech(storage, "Nobody", "2026-11-20");
-  isAway = true;
-  await live.swapIfNewer();
-  isAway = false;
-  assertEquals([nameOf(live), await live.isNewest(), events.map(({ kind }) => kind)], ["KB", false, [
-    "failed",
-  ]]);
-  await live.swapIfNewer();
-  assertEquals([nameOf(live), await live.isNewest()], ["Nobody", true]);
-});
+testFollowing(
+  "takes no older edition because the database was away when the newest was read",
+  async (storage) => {
+    await saveCzech(storage, "KB", "2026-11-19");
+    const events: LiveDataEvent[] = [];
+    let isAway = false;
+    const db = storage.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (isAway && JSON.stringify(node).includes("table_gzip")) {
+          throw new DatabaseUnavailableError("unreachable");
+        }
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const live = await follow({ ...storage, db }, events);
+    await saveCzech(storage, "Nobody", "2026-11-20");
+    isAway = true;
+    await live.swapIfNewer();
+    isAway = false;
+    assertEquals([nameOf(live), await live.isNewest(), kindsOf(events)], ["KB", false, ["failed"]]);
+    await live.swapIfNewer();
+    assertEquals([nameOf(live), await live.isNewest()], ["Nobody", true]);
+  },
+);
 
-Deno.test("openLiveData() keeps the shipped edition when it is the newer one", async () => {
-  await using database = await quickFileDatabase();
-  const storage = await database.open(clock);
+testFollowing("keeps the shipped edition when it is the newer one", async (storage) => {
   await saveCzech(storage, "Older", "2026-08-19");
-  assertEquals(nameOf(await follow(storage)), "Komerční banka, a.s.");
+  assertEquals(nameOf(await follow(storage)), KOMERCNI);
   await saveCzech(storage, "Same day", "2026-08-20");
   assertEquals(nameOf(await follow(storage)), "Same day");
 });
 
-Deno.test("openLiveData() leaves out datasets that this version does not know", async () => {
-  await using database = await quickFileDatabase();
-  const storage = await database.open(clock);
-  const text = "codes\tname\n1\tA\n";
-  await openEditionStore(storage).save(
-    { dataset: "xx_bank_codes", asOf: "2026-11-20", rows: 1, sha256: checksumOf(text), fetchedAt: 0 },
-    text,
-    [],
-  );
-  const live = await follow(storage);
-  assertEquals(live.current().registers.editions.length, shipped.entries.length);
+testFollowing("leaves out datasets that this version does not know", async (storage) => {
+  await saveText(storage, "codes\tname\n1\tA\n", "2026-11-20", "", "xx_bank_codes");
+  assertEquals((await follow(storage)).current().registers.editions.length, shipped.entries.length);
 });
 
-Deno.test("openLiveData() keeps the old data when new tables cannot be loaded or the database is away", async () => {
-  await using database = await quickFileDatabase();
-  const storage = await database.open(clock);
-  const events: LiveDataEvent[] = [];
-  const live = await follow(storage, events);
-  const text = "not a table";
-  await openEditionStore(storage).save(
-    { dataset: "cz_bank_codes", asOf: "2026-11-20", rows: 1, sha256: checksumOf(text), fetchedAt: 0 },
-    text,
-    [],
-  );
-  await live.swapIfNewer();
-  assertEquals(nameOf(live), "Komerční banka, a.s.");
-  assertEquals(events.map(({ kind }) => kind), ["failed"]);
-  // An instance still starts: it knows that there is more, and loads it once possible.
-  const later = await follow(storage);
-  assertEquals([nameOf(later), await later.isNewest()], ["Komerční banka, a.s.", false]);
-  await storage.queue.write([
-    sql`UPDATE editions SET dataset = 'cz_bank_codes_broken' WHERE dataset = 'cz_bank_codes'`.compile(
-      storage.db,
-    ),
-  ]);
-  await later.swapIfNewer();
-  assertEquals([nameOf(later), await later.isNewest()], ["Komerční banka, a.s.", true]);
-  await storage.queue.write([sql`DROP TABLE editions`.compile(storage.db)]);
-  await live.swapIfNewer();
-  assertEquals(events.map(({ kind }) => kind), ["failed", "failed"]);
-  assertEquals(nameOf(live), "Komerční banka, a.s.");
-});
+testFollowing(
+  "keeps the old data when new tables cannot be loaded or the database is away",
+  async (storage, live, events) => {
+    await saveText(storage, "not a table");
+    await live.swapIfNewer();
+    assertEquals([nameOf(live), kindsOf(events)], [KOMERCNI, ["failed"]]);
+    // An instance still starts: it knows that there is more, and loads it once possible.
+    const later = await follow(storage);
+    assertEquals([nameOf(later), await later.isNewest()], [KOMERCNI, false]);
+    await storage.queue.write([
+      sql`UPDATE editions SET dataset = 'broken' WHERE dataset = 'cz_bank_codes'`.compile(storage.db),
+    ]);
+    await later.swapIfNewer();
+    assertEquals([nameOf(later), await later.isNewest()], [KOMERCNI, true]);
+    await storage.queue.write([sql`DROP TABLE editions`.compile(storage.db)]);
+    await live.swapIfNewer();
+    assertEquals([nameOf(live), kindsOf(events)], [KOMERCNI, ["failed", "failed"]]);
+  },
+);
 
-Deno.test("openLiveData() polls until it is closed", async () => {
-  await using database = await quickFileDatabase();
-  const storage = await database.open(clock);
-  const live = await openLiveData({ storage, report: () => {}, intervalMs: 5 });
+testFollowing("polls until it is closed", async (storage) => {
+  const live = await openLiveData({ storage, shipped: release, report: () => {}, intervalMs: 5 });
   for (const name of ["KB", "KB 2"]) {
     await saveCzech(storage, name, "2026-11-20");
     while (nameOf(live) !== name) await new Promise((resolve) => setTimeout(resolve, 5));
   }
   await live.close();
-});
-
-// A refresh doesn't bring a withdrawn edition back.
-
-interface World extends AsyncDisposable {
-  /** Sets the publisher's offer. */
-  readonly offer: (page: Page) => void;
-  /** Refreshes a day later. */
-  readonly refresh: (options?: Partial<Refresh>) => Promise<DatasetOutcome>;
-  /** Goes back to the edition before. */
-  readonly restore: () => Promise<void>;
-  /** Numbers of active rows and of other editions. */
-  readonly rows: () => Promise<readonly number[]>;
-}
-
-async function openWorld(database: TempDatabase): Promise<World> {
-  const publisher = startPublisher();
-  const clock = new TestClock("2026-11-02T08:00:00Z");
-  const storage = await database.open(clock);
-  const store = openEditionStore(storage);
-  const dataset = datasetAt(publisher, "/banks.csv");
-  const shipped = await shippedBasis();
-  return {
-    offer: (page) => void publisher.pages.set("/banks.csv", page),
-    refresh: async (options) => {
-      clock.advance(24 * 60 * 60 * 1000);
-      const judge = createJudge([dataset]);
-      const { outcomes } = await refreshInto(storage, { datasets: [dataset], shipped, judge, ...options });
-      const outcome = outcomes.get(dataset.id);
-      assert(outcome !== undefined);
-      return outcome;
-    },
-    restore: async () => {
-      const [, before] = await store.list();
-      assert(before !== undefined);
-      await store.restore(before, await store.readTable(before));
-    },
-    rows: async () => (await store.list()).map(({ rows }) => rows),
-    [Symbol.asyncDispose]: () => publisher[Symbol.asyncDispose](),
-  };
-}
-
-testOnEveryDatabase(
-  "refreshDatasets() holds back a table that was taken back, while it is offered",
-  async (database) => {
-    await using world = await openWorld(database);
-    const { offer, refresh, restore, rows } = world;
-    offer(registerOf(20));
-    assertEquals((await refresh()).outcome, "new");
-    offer(registerOf(30, "Bad"));
-    assertEquals((await refresh()).outcome, "new");
-    await restore();
-    assertEquals(await rows(), [20, 30]);
-
-    // The server says that nothing has changed since the bad file.
-    const unchanged = await refresh();
-    assert(unchanged.outcome === "withdrawn");
-    assertEquals([unchanged.edition?.rows, unchanged.withdrawnAsOf], [20, "2026-11-02"]);
-    // The server ignores conditions and sends the bad file again, with another date.
-    offer(() =>
-      new Response(registerOf(30, "Bad"), { headers: { "Last-Modified": "Tue, 03 Nov 2026 04:00:00 GMT" } })
-    );
-    assertEquals((await refresh()).outcome, "withdrawn");
-    assertEquals(await rows(), [20, 30]);
-
-    // The changes are compared with the active edition, not with the size of the bad file.
-    offer(registerOf(21));
-    assertEquals((await refresh()).outcome, "new");
-    assertEquals(await rows(), [21, 20, 30]);
-    // The bad one stays withdrawn as long as it is kept.
-    offer(registerOf(30, "Bad"));
-    assertEquals((await refresh()).outcome, "withdrawn");
-    assertEquals(await rows(), [21, 20, 30]);
-  },
-);
-
-Deno.test("refreshDatasets() takes a withdrawn table when someone has looked", async () => {
-  await using database = await quickFileDatabase();
-  await using world = await openWorld(database);
-  const { offer, refresh, restore, rows } = world;
-  for (const count of [20, 30]) {
-    offer(() => new Response(registerOf(count)));
-    await refresh();
-  }
-  await restore();
-  const accepted = new Set(["cz_bank_codes"]);
-  assertEquals((await refresh({ accepted, dryRun: true })).outcome, "new");
-  assertEquals(await rows(), [20, 30]);
-  assertEquals((await refresh({ accepted })).outcome, "new");
-  assertEquals(await rows(), [30, 20]);
-  assertEquals((await refresh()).outcome, "renewed");
-});
-
-Deno.test("refreshDatasets() accepts a restored edition if the publisher has restored it too", async () => {
-  await using database = await quickFileDatabase();
-  await using world = await openWorld(database);
-  const { offer, refresh, restore } = world;
-  for (const count of [20, 30]) {
-    offer(() => new Response(registerOf(count)));
-    await refresh();
-  }
-  await restore();
-  offer(() => new Response(registerOf(20)));
-  const renewed = await refresh();
-  assert(renewed.outcome === "renewed");
-  assertEquals([renewed.edition.rows, renewed.edition.asOf], [20, "2026-11-05"]);
-});
-
-Deno.test("describeOutcome() reports a withheld edition", () => {
-  const outcome: DatasetOutcome = { outcome: "withdrawn", edition: null, withdrawnAsOf: "2026-11-02" };
-  assertEquals(describeOutcome("cz_bank_codes", outcome), [
-    "cz_bank_codes               withdrawn the edition of 2026-11-02, which was withdrawn, is still what the " +
-    "publisher offers",
-  ]);
-  const outcomes = new Map([["cz_bank_codes", outcome]]);
-  assertEquals(describeResult({ outcomes, newlyListed: [], delisted: [] }), [
-    "0 new, 0 renewed, 0 unchanged, 0 rejected, 0 failed, 1 withdrawn.",
-  ]);
 });
 
 // screened_institutions.ts
@@ -758,20 +398,24 @@ async function withTable(dataset: string, change: (text: string) => string): Pro
   return await loadTables(await changeTable(folder, dataset, change));
 }
 
+const screenings = new Map<ReferenceData, ReturnType<typeof screenRegisters>>();
+
+/** Screens the same data once. */
+async function screenOnce(data: ReferenceData) {
+  const screening = screenings.get(data) ?? screenRegisters(data);
+  screenings.set(data, screening);
+  return await screening;
+}
+
 /** Short lines: institution, outcome and entry. */
 async function linesOf(before: ReferenceData, after: ReferenceData): Promise<string[]> {
-  const { newlyListed, delisted } = compareOutcomes(
-    await screenRegisters(before),
-    await screenRegisters(after),
-    after,
-  );
-  return [
-    ...newlyListed.map((each) => ({ ...each, sign: "+" })),
-    ...delisted.map((each) => ({ ...each, sign: "-" })),
-  ]
-    .map(({ sign, bic8, holder, list, entryId, outcome }) =>
+  const { newlyListed, delisted } = compareOutcomes(await screenOnce(before), await screenOnce(after), after);
+  const signed = [["+", newlyListed], ["-", delisted]] as const;
+  return signed.flatMap(([sign, listings]) =>
+    listings.map(({ bic8, holder, list, entryId, outcome }) =>
       `${sign} ${outcome} ${bic8 ?? "-"} ${holder} ${list} ${entryId}`
-    );
+    )
+  );
 }
 
 Deno.test("an entry that prints a name alone lists the institution of a register that has it", async () => {

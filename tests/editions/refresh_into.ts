@@ -76,14 +76,13 @@ export function openRelease(): Promise<DataTables> {
   return release ??= openDataFolder();
 }
 
-const registerKinds: readonly string[] = ["bank_codes", "bic_directory"];
-const listKinds: readonly string[] =
-  "sanctions sanctions_dates reviewed_identities reviewed_namesakes eu_bans eu_named_bans".split(" ");
+const registerKinds = ["bank_codes", "bic_directory"];
+/** Tables without which nothing loads. */
+const neededKinds =
+  ("iban_structures sepa_scope swiss_bank_master issuers fatf_plenaries fatf_status eu_high_risk_countries " +
+    "sanctioned_jurisdictions country_risk").split(" ");
 
 type IsKept = (entry: DataTables["entries"][number]) => boolean;
-
-const withoutRegisters = (kept: readonly string[], left: readonly string[]): IsKept => ({ kind, edition }) =>
-  !left.includes(kind) || kept.includes(edition.dataset);
 
 /**
  * Returns the release's editions without its bank registers: refreshing one of them would screen all of its banks.
@@ -91,16 +90,20 @@ const withoutRegisters = (kept: readonly string[], left: readonly string[]): IsK
  * @param registers Registers to keep.
  */
 export async function shippedLists(...registers: readonly string[]): Promise<DataTables> {
-  return await onlyTables(withoutRegisters(registers, registerKinds));
+  return await onlyTables(({ kind, edition }) =>
+    !registerKinds.includes(kind) || registers.includes(edition.dataset)
+  );
 }
 
 /**
- * Like {@linkcode shippedLists}, but without sanctions lists, for tests that aren't about listed names.
+ * Returns only the tables without which nothing loads, for tests that aren't about listed names.
  *
- * @param registers Registers to keep.
+ * @param kept Other tables to keep.
  */
-export async function shippedBasis(...registers: readonly string[]): Promise<DataTables> {
-  return await onlyTables(withoutRegisters(registers, [...registerKinds, ...listKinds]));
+export async function shippedBasis(...kept: readonly string[]): Promise<DataTables> {
+  return await onlyTables(({ kind, edition }) =>
+    neededKinds.includes(kind) || kept.includes(edition.dataset)
+  );
 }
 
 async function onlyTables(isKept: IsKept): Promise<DataTables> {
@@ -114,7 +117,7 @@ async function onlyTables(isKept: IsKept): Promise<DataTables> {
  * Copies the tables of {@linkcode shippedBasis} into a folder, which loads and is screened a hundred times faster than
  * the whole release. The folder is removed when the test file ends.
  *
- * @param kept Registers and sanctions lists to keep.
+ * @param kept Other tables to keep.
  */
 export async function makeSmallRelease(...kept: readonly string[]): Promise<URL> {
   const folder = await Deno.makeTempDir({ prefix: "release-" });

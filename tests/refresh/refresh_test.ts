@@ -5,24 +5,31 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { fileURLToPath } from "node:url";
 import { localRules } from "../../src/commands/local_rules.ts";
 import { runRefresh } from "../../src/commands/refresh.ts";
-import { loadReferenceData, openDataFolder } from "../../src/data/registers/mod.ts";
-import { type LiveData, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
+import { checksumOf, loadReferenceData, openDataFolder } from "../../src/data/registers/mod.ts";
+import { type EditionStore, type LiveData, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import { bindScreening } from "../../src/handlers/mod.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
 import { refreshIfDue, refreshNow } from "../../src/jobs/refresh_timer.ts";
 import { openJobLease, type Storage } from "../../src/storage/mod.ts";
 import { register, startPublisher } from "../editions/publisher.ts";
 import { makeSmallRelease, shippedRecords } from "../editions/refresh_into.ts";
+import { TestClock } from "../support/clock.ts";
 import { czechCodesAt, TIMES } from "../support/czech_refresh.ts";
 import { startFlakyProxy } from "../support/flaky_proxy.ts";
 import { inFolder } from "../support/in_folder.ts";
 import { type CommandRun, runHere, runTask } from "../support/operator_commands.ts";
 import { LOCKED, ROOT, taskArguments } from "../support/task_arguments.ts";
-import { quickFileDatabase, tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
+import {
+  quickFileDatabase,
+  tempFileDatabase,
+  tempServerDatabase,
+  testOnEveryDatabase,
+  testOnFile,
+} from "../support/temp_database.ts";
 import { checkTranscript } from "../support/transcript.ts";
 
 const release = await makeSmallRelease("cz_bank_codes");
@@ -79,27 +86,60 @@ async function whileRefreshing<Result>(storage: Storage, act: () => Promise<Resu
   return result;
 }
 
-// Each command of a transcript is followed by its output (errors after `!`), its exit status, the active name, and the
-// numbers of stored editions and known files. `LEASED` runs it while a server refreshes.
+// Each command of a transcript is followed by its output (errors after `!`), its exit status, the active name, the
+// source of its table, the number of stored editions, and what is known of the last file. `LEASED` runs a command while
+// a server refreshes. `SAVE NAME DATE` stores an edition in which the bank has another name, a minute after the last
+// one unless `TWICE` follows; `SAVE BROKEN` one that can't be loaded. `DAMAGE ID` makes a stored edition unreadable.
+
+async function saveCzech(
+  store: EditionStore,
+  clock: TestClock,
+  name = "",
+  asOf = "",
+  twice = "",
+): Promise<void> {
+  clock.advance(twice === "" ? 60_000 : 0);
+  const table = await (await openDataFolder(release)).readTable("cz_bank_codes");
+  const named = (table?.text ?? "").replace("Komerční banka, a.s.", name);
+  const text = name === "BROKEN" ? "other\tcolumns\n1\tA\n" : named;
+  const edition = {
+    dataset: "cz_bank_codes",
+    asOf,
+    rows: 47,
+    sha256: checksumOf(text),
+    fetchedAt: clock.now(),
+  };
+  const file = { name: "kody_bank_CR.csv", address: "https://www.cnb.cz/kody.csv", lastModified: null };
+  await store.save(edition, text, [{ ...file, etag: name, sha256: checksumOf(name), sizeBytes: 1000 }]);
+}
 
 for (const { name } of [...Deno.readDirSync(new URL("./transcripts/", import.meta.url))]) {
-  Deno.test(`data:refresh prints and stores what transcripts/${name} says`, async () => {
-    await using database = await quickFileDatabase();
+  const define = /^back_and|software/.test(name) ? testOnEveryDatabase : testOnFile;
+  define(`data:refresh prints and stores what transcripts/${name} says`, async (database) => {
     const storage = await database.open();
-    const store = openEditionStore(storage);
+    const [store, clock] = [openEditionStore(storage), new TestClock("2026-11-21T08:00:00Z")];
     const live = await openLiveData({ storage, shipped: release, report: () => {}, intervalMs: 0 });
+    const act = async (...args: readonly string[]): Promise<CommandRun> => {
+      const [command, first, ...others] = args;
+      if (command === "LEASED") return await whileRefreshing(storage, () => act(...args.slice(1)));
+      if (command === "SAVE") await saveCzech(store, clock, first, ...others);
+      else if (command === "DAMAGE") {
+        await storage.queue.write([
+          sql`UPDATE editions SET table_gzip = x'1f8b00' WHERE id = ${first}`.compile(storage.db),
+        ]);
+      } else return await run(database.url, ...args.map((word) => folders[word] ?? word));
+      return { code: 0, out: "", err: "" };
+    };
     await checkTranscript(new URL(`./transcripts/${name}`, import.meta.url), async (args) => {
-      const words = args.filter((word) => word !== "LEASED").map((word) => folders[word] ?? word);
-      const act = () => run(database.url, ...words);
-      const { code, out, err } = args.includes("LEASED") ? await whileRefreshing(storage, act) : await act();
+      const { code, out, err } = await act(...args);
       await live.swapIfNewer();
-      const [editions, files] = [await store.list(), await store.knownSources("cz_bank_codes")];
-      return out.replace(/fetched \d{4}-\d\d-\d\d \d\d:\d\d UTC/, "fetched NOW").replace(
-        /\d+ datasets/,
-        "N datasets",
-      ) +
+      const { register, fetchedAt } = czechIn(live) ?? {};
+      const [file] = (await store.knownSources("cz_bank_codes")).values();
+      return out.replaceAll(/fetched (?!2026-11-21)\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, "fetched NOW")
+        .replace(/\d+ datasets/, "N datasets") +
         err.replace(/\n\nUsage: [^]*/, "\nUsage …\n").replaceAll(/^(?=.)/gm, "! ") +
-        `= ${code}, ${nameIn(live)}, editions ${editions.length}, files ${files.size}\n`;
+        `= ${code}, ${nameIn(live)} of ${register}${fetchedAt === undefined ? "" : ", fetched"}; ` +
+        `editions ${(await store.list()).length}; file ${file?.etag} ${file?.sizeBytes}\n`;
     });
   });
 }

