@@ -13,11 +13,14 @@ export interface ServedApp extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Opens a separate service on a free port of this machine, at the real time. */
-export async function serveApp(variables: Readonly<Record<string, string>> = {}): Promise<ServedApp> {
+/** Opens a separate service on a free port of this machine, by default at the real time. */
+export async function serveApp(
+  variables: Readonly<Record<string, string>> = {},
+  instant = new Date().toISOString(),
+): Promise<ServedApp> {
   const port = freePort();
   const url = `http://127.0.0.1:${port}`;
-  const app = await TestApp.open({ BASE_URL: url, ...variables }, new Date().toISOString());
+  const app = await TestApp.open({ BASE_URL: url, ...variables }, instant);
   const server = Deno.serve(
     { hostname: "127.0.0.1", port, onListen: () => {} },
     (request, info) => app.serve(request, { remoteAddr: info.remoteAddr }),
