@@ -57,11 +57,6 @@ export interface Database {
     charge_id: number;
     expires_at: number;
   };
-  trial_weeks: {
-    week: string;
-    network: string;
-    used: number;
-  };
   usage_daily: {
     key_id: number;
     day: string;

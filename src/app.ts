@@ -3,7 +3,7 @@
 import type { Log } from "./telemetry/mod.ts";
 import { API_VERSION } from "../generated/operations.ts";
 import { listScreenKeys, openAccountCookies, readScreenPass } from "./accounts/mod.ts";
-import { openLedger, openTrial } from "./billing/mod.ts";
+import { openLedger, openNetworkUnits } from "./billing/mod.ts";
 import { type Cards, preloadCards } from "./billing/cards/mod.ts";
 import type { X402 } from "./billing/x402/mod.ts";
 import { type Config, ConfigError } from "./config.ts";
@@ -39,7 +39,7 @@ import { cardRoutes, createRateLimiter, createServe, type Listening, type Serve 
 import { createIbanFinder } from "./identifiers/mod.ts";
 import { type Job, openJobs, startJobs } from "./jobs/jobs.ts";
 import { fetchMissing } from "./jobs/refresh_timer.ts";
-import { openCountedNetworks, openDevicePolls, openIdentityHasher } from "./keys/mod.ts";
+import { LIMITS, openCountedNetworks, openDevicePolls, openIdentityHasher } from "./keys/mod.ts";
 import { mcpRoutes, preloadTools } from "./mcp/mod.ts";
 import { openPages, preloadPages } from "./pages/mod.ts";
 import { openCardPayments, openX402Payments, paymentTermsOf } from "./payments.ts";
@@ -80,7 +80,7 @@ export function openApp(parts: AppParts): Serve {
   const terms = paymentTermsOf(config);
   const hasher = openIdentityHasher(storage);
   const networks = openCountedNetworks(storage, hasher);
-  const trial = openTrial(storage);
+  const trial = openNetworkUnits(storage, LIMITS.trial);
   const ledger = openLedger(storage, {
     failure: (error) => log("error", "notice not written", { cause: String(error) }),
   });

@@ -3,7 +3,7 @@
 // died.
 import { type KeyHash, openIdentityHasher } from "../keys/mod.ts";
 import { limits } from "../../generated/limits.ts";
-import { DAY_MS, dayOf, isoWeekOf, monthOf, type Storage } from "../storage/mod.ts";
+import { DAY_MS, dayOf, monthOf, type Storage } from "../storage/mod.ts";
 import {
   type CountedCall,
   inMonth,
@@ -120,14 +120,13 @@ function unchargedCallOf(
   }
 }
 
-/** Deletes expired idempotency keys, trial weeks that are over, and usage that no report covers any more. */
+/** Deletes expired idempotency keys, and usage that no report covers any more. */
 export async function sweepLedger(storage: Storage): Promise<void> {
   const { db, queue, clock } = storage;
   const now = clock.now();
   const oldestDay = dayOf(now - limits.reportDaysMax * DAY_MS);
   await queue.write([
     db.deleteFrom("idempotency").where("expires_at", "<=", now).compile(),
-    db.deleteFrom("trial_weeks").where("week", "<", isoWeekOf(now)).compile(),
     db.deleteFrom("usage_daily").where("day", "<", oldestDay).compile(),
     db.deleteFrom("usage_failures").where("day", "<", oldestDay).compile(),
     db.deleteFrom("usage_networks").where("last_day", "<", oldestDay).compile(),

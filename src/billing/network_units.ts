@@ -1,9 +1,9 @@
 // Counts the units that a network uses in a week (trial) or a day. One conditional statement keeps each count exact.
-// `../keys/counted_networks.ts` decides which addresses are one network; `x-trial` in `openapi/paths/` marks the
-// operations of the trial.
+// The count of a week is stored under its last day. `../keys/counted_networks.ts` decides which addresses are one
+// network; `x-trial` in `openapi/paths/` marks the operations of the trial.
 import { CompiledQuery } from "kysely";
 import { Lru } from "../identifiers/mod.ts";
-import { LIMITS, type NetworkHash, openCountedNetworks, openIdentityHasher } from "../keys/mod.ts";
+import { type LIMITS, type NetworkHash, openCountedNetworks, openIdentityHasher } from "../keys/mod.ts";
 import {
   dayOf,
   isoWeekOf,
@@ -19,8 +19,6 @@ export interface UnitsTaken {
   readonly served: boolean;
   readonly used: number;
   readonly limit: number;
-  /** A day (`2026-11-24`) or an ISO week (`2026-W48`). */
-  readonly period: string;
   readonly resetsAt: number;
 }
 
@@ -30,15 +28,6 @@ export interface NetworkUnits {
   take(network: string, units: number): Promise<UnitsTaken>;
   /** Returns a rejection of the last 10 s if the units are used up, so that a flood doesn't reach the database. */
   recall(network: string): UnitsTaken | null;
-}
-
-interface UnitCounter {
-  readonly limit: number;
-  readonly periodAt: (now: number) => Pick<UnitsTaken, "period" | "resetsAt">;
-  /** SQL that adds units within the limit; returns `network`, `used`. ?1: networks and units, ?2: period, ?3: limit. */
-  readonly take: string;
-  /** SQL that returns `network` and `used` of all networks. With `null`, a rejected network counts as used up. */
-  readonly read: string | null;
 }
 
 /** A network that has used up its units is rejected for this long without another query. */
@@ -59,10 +48,13 @@ interface UnitsRequest {
   readonly units: number;
 }
 
-function openNetworkUnits(storage: Storage, counter: UnitCounter): NetworkUnits {
+type UnitLimit = typeof LIMITS["trial" | "mcpCalls" | "mcpSessions"];
+
+/** Opens the counter of a limit. Counters with different scopes don't affect each other. */
+export function openNetworkUnits(storage: Storage, limit: UnitLimit): NetworkUnits {
   const { queue, clock } = storage;
   const networks = openCountedNetworks(storage, openIdentityHasher(storage));
-  const take = queue.batchWrites(planUnits(clock, counter));
+  const take = queue.batchWrites(planUnits(clock, limit));
   const known = new Lru<KnownNetwork>(NETWORKS_KEPT_MAX);
   const recall = (network: string): UnitsTaken | null => {
     const rejection = known.get(network)?.rejection;
@@ -85,39 +77,43 @@ function openNetworkUnits(storage: Storage, counter: UnitCounter): NetworkUnits 
   };
 }
 
+// Raw SQL, because Kysely can't express json_each() as a table. `?1` is the JSON of networks and units, `?2` the last
+// day of the period, `?3` the scope, `?4` the limit.
+const takeUnits = `
+  INSERT INTO daily_counters (day, scope, subject, used)
+  SELECT ?2, ?3, request.value ->> 0, request.value ->> 1
+  FROM json_each(?1) AS request WHERE request.value ->> 1 <= ?4
+  ON CONFLICT (day, scope, subject) DO UPDATE SET used = used + excluded.used WHERE used + excluded.used <= ?4
+  RETURNING subject AS network, used`;
+
+const readUnits = `
+  SELECT subject AS network, used FROM daily_counters
+  WHERE day = ?2 AND scope = ?3 AND subject IN (SELECT request.value ->> 0 FROM json_each(?1) AS request)`;
+
 function planUnits(
   clock: Storage["clock"],
-  { limit, periodAt, take, read }: UnitCounter,
+  { scope, most: limit, time }: UnitLimit,
 ): WriteBatch<UnitsRequest, UnitsTaken> {
   return (requests) => {
-    const now = clock.now();
-    const period = { limit, ...periodAt(now) };
+    const resetsAt = time === "ISO week" ? nextMondayStart(clock.now()) : nextDayStart(clock.now());
+    const period = { limit, resetsAt };
     const sums = new Map<string, number>();
     for (const { network, units } of requests) sums.set(network, (sums.get(network) ?? 0) + units);
-    const sent = JSON.stringify([...sums]);
-    const values = [sent, period.period];
-    const reads = read === null ? [] : [CompiledQuery.raw(read, values)];
+    const values = [JSON.stringify([...sums]), dayOf(resetsAt - 1), scope];
     return {
-      queries: [CompiledQuery.raw(take, [...values, limit]), ...reads],
-      resolve: ([taken, rejected]) =>
-        shareUnits(
-          requests,
-          sums,
-          usedIn(taken?.rows),
-          read === null ? null : usedIn(rejected?.rows),
-          period,
-        ),
+      queries: [CompiledQuery.raw(takeUnits, [...values, limit]), CompiledQuery.raw(readUnits, values)],
+      resolve: ([served, all]) => shareUnits(requests, sums, usedIn(served?.rows), usedIn(all?.rows), period),
     };
   };
 }
 
-/** Returns the outcome of each request. `served` and `rejected` map networks to their used units. */
+/** Returns the outcome of each request. `served` and `all` map networks to their used units. */
 function shareUnits(
   requests: readonly UnitsRequest[],
   sums: ReadonlyMap<string, number>,
   served: Map<string, number>,
-  rejected: ReadonlyMap<string, number> | null,
-  period: Pick<UnitsTaken, "limit" | "period" | "resetsAt">,
+  all: ReadonlyMap<string, number>,
+  period: Pick<UnitsTaken, "limit" | "resetsAt">,
 ): ItemOutcome<UnitsTaken>[] {
   for (const [network, used] of served) served.set(network, used - (sums.get(network) ?? 0));
   return requests.map(({ network, units }) => {
@@ -127,47 +123,10 @@ function shareUnits(
       return { result: { served: true, used: before + units, ...period } };
     }
     if (sums.get(network) !== units) return "resend";
-    const used = rejected === null ? period.limit : rejected.get(network) ?? 0;
-    return { result: { served: false, used, ...period } };
+    return { result: { served: false, used: all.get(network) ?? 0, ...period } };
   });
 }
 
 function usedIn(rows: readonly unknown[] = []): Map<string, number> {
   return new Map((rows as { network: string; used: number }[]).map(({ network, used }) => [network, used]));
-}
-
-/** Opens a daily counter. Counters with different scopes don't affect each other. */
-export function openDailyUnits(
-  storage: Storage,
-  { scope, most: limit }: typeof LIMITS["mcpCalls" | "mcpSessions"],
-): NetworkUnits {
-  // Raw SQL, because Kysely can't express json_each() as a table.
-  return openNetworkUnits(storage, {
-    limit,
-    periodAt: (now) => ({ period: dayOf(now), resetsAt: nextDayStart(now) }),
-    take: `
-      INSERT INTO daily_counters (day, scope, subject, used)
-      SELECT ?2, '${scope}', request.value ->> 0, request.value ->> 1
-      FROM json_each(?1) AS request WHERE request.value ->> 1 <= ?3
-      ON CONFLICT (day, scope, subject) DO UPDATE SET used = used + excluded.used WHERE used + excluded.used <= ?3
-      RETURNING subject AS network, used`,
-    read: `
-      SELECT subject AS network, used FROM daily_counters
-      WHERE day = ?2 AND scope = '${scope}' AND subject IN (SELECT request.value ->> 0 FROM json_each(?1) AS request)`,
-  });
-}
-
-/** Opens the weekly counter of calls without a key. */
-export function openTrial(storage: Storage, limit: number = LIMITS.trial.most): NetworkUnits {
-  return openNetworkUnits(storage, {
-    limit,
-    periodAt: (now) => ({ period: isoWeekOf(now), resetsAt: nextMondayStart(now) }),
-    take: `
-      INSERT INTO trial_weeks (week, network, used)
-      SELECT ?2, request.value ->> 0, request.value ->> 1
-      FROM json_each(?1) AS request WHERE request.value ->> 1 <= ?3
-      ON CONFLICT (week, network) DO UPDATE SET used = used + excluded.used WHERE used + excluded.used <= ?3
-      RETURNING network, used`,
-    read: null,
-  });
 }

@@ -39,7 +39,7 @@ const CODES = "mailed codes";
  * stranger with ten networks would guess a code once in 2,020 days.
  */
 export const LIMITS = {
-  trial: limit(limits.trialCallsPerWeek, "calls without a key", "network", "ISO week"),
+  trial: counter("trial", limits.trialCallsPerWeek, "calls without a key", "network", "ISO week"),
   mcpCalls: counter("mcp_calls", limits.mcpCallsPerDay, "MCP calls without a key", "network"),
   mcpSessions: counter("mcp_sessions", limits.mcpSessionsPerDay, "MCP sessions without a key", "network"),
   reports: limit(limits.feedbackPerNetworkPerHour, "feedback reports", "network", HOUR_MS),

@@ -1,7 +1,7 @@
 // MCP: operations as tools for language models, at `/mcp` (streamable HTTP). A tool calls an operation like any other
 // caller. Without a key, a network has a daily quota of calls, which `answer_post.ts` counts, and one of sessions.
 import { limits } from "../../generated/limits.ts";
-import { openDailyUnits } from "../billing/mod.ts";
+import { openNetworkUnits } from "../billing/mod.ts";
 import { type NonApiAnswer, type NonApiRequest, type NonApiRoute, pageOriginOf } from "../contract/mod.ts";
 import { type CountedNetworks, hashKey, LIMITS } from "../keys/mod.ts";
 import type { Storage } from "../storage/mod.ts";
@@ -39,8 +39,8 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
   const parts: McpParts = {
     identity: { version, baseUrl },
     sessions: openSessionStore(storage),
-    dailyCalls: openDailyUnits(storage, LIMITS.mcpCalls),
-    dailySessions: openDailyUnits(storage, LIMITS.mcpSessions),
+    dailyCalls: openNetworkUnits(storage, LIMITS.mcpCalls),
+    dailySessions: openNetworkUnits(storage, LIMITS.mcpSessions),
     networks,
   };
   let answerPost: AnswerPost | null = null;

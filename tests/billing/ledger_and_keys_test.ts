@@ -13,8 +13,9 @@ import {
   type ChargeOutcome,
   hashRequest,
   type KeyBalance,
+  type NetworkUnits,
   openLedger,
-  openTrial,
+  openNetworkUnits,
   readKeyReport,
   sweepLedger,
   unitsLeft,
@@ -37,7 +38,7 @@ import {
 } from "../../src/billing/payments.ts";
 import { findPurchase, preparePurchase, recoverKey, recoveryRefOf } from "../../src/billing/purchases.ts";
 import { namesOf, noteStates, planUnchargedCalls } from "../../src/billing/usage.ts";
-import { hashKey, revokeKey, rotateKey } from "../../src/keys/mod.ts";
+import { hashKey, LIMITS, revokeKey, rotateKey } from "../../src/keys/mod.ts";
 import {
   type PaymentState,
   type PurchaseStatus,
@@ -541,7 +542,7 @@ testOnEveryDatabase("Ledger stores each network of a key once a day", async (dat
       .map(({ last_day: day }) => day);
   assertEquals(await days(), ["2026-11-24", "2026-11-24"]);
   assertEquals([call.key.lastUse?.network, stranger.key.lastUse], ["198.51.100.7", undefined]);
-  clock.advance(24 * 60 * 60 * 1000);
+  clock.advance(DAY_MS);
   await ledger.charge(call);
   assertEquals(await days(), ["2026-11-24", "2026-11-25"]);
 });
@@ -671,6 +672,10 @@ testOnEveryDatabase("sweepLedger() deletes what no report and no retry needs", a
 
 // Trial
 
+function openTrial(storage: Storage, most = LIMITS.trial.most): NetworkUnits {
+  return openNetworkUnits(storage, { ...LIMITS.trial, most });
+}
+
 testOnEveryDatabase(
   "Trial.take() serves exactly 25 of 300 parallel calls of one network",
   async (database) => {
@@ -705,13 +710,12 @@ testOnEveryDatabase(
       served: true,
       used: 1,
       limit: 1,
-      period: "2026-W53",
       resetsAt: monday,
     });
     assertEquals((await trial.take(testCaller, 1)).served, false);
     clock.set("2027-01-04T00:00:00Z");
     const fresh = await trial.take(testCaller, 1);
-    assertEquals([fresh.served, fresh.used, fresh.period], [true, 1, "2027-W01"]);
+    assertEquals([fresh.served, fresh.used, fresh.resetsAt], [true, 1, monday + 7 * DAY_MS]);
   },
 );
 

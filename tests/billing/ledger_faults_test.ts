@@ -5,7 +5,14 @@
  */
 import { assert, assertEquals, assertInstanceOf, assertRejects } from "@std/assert";
 import fc from "fast-check";
-import { hashRequest, type Ledger, openLedger, openTrial, type PaidCall } from "../../src/billing/mod.ts";
+import {
+  hashRequest,
+  type Ledger,
+  openLedger,
+  openNetworkUnits,
+  type PaidCall,
+} from "../../src/billing/mod.ts";
+import { LIMITS } from "../../src/keys/mod.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
 import { type Fault, type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
@@ -76,7 +83,7 @@ withLostAnswers(
 );
 
 withLostAnswers("Trial.take() rejects if its commit isn't answered", async ({ storage, proxy }) => {
-  const trial = openTrial(storage, 4);
+  const trial = openNetworkUnits(storage, { ...LIMITS.trial, most: 4 });
   assertEquals((await trial.take(testCaller, 1)).served, true);
   proxy.failOnce("lose_answer");
   await assertRejects(() => trial.take(testCaller, 1));

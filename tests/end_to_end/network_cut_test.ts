@@ -82,12 +82,15 @@ async function writeLater(): Promise<void> {
   await using server = await startSqld();
   const { db, queue, close } = await openDatabase({ url: server.url });
   const write = (network: string) =>
-    queue.write([db.insertInto("trial_weeks").values({ week: "2026-W47", network, used: 1 }).compile()]);
+    queue.write([
+      db.insertInto("daily_counters").values({ day: "2026-11-22", scope: "test", subject: network, used: 1 })
+        .compile(),
+    ]);
   await write("a");
   await new Promise((resolve) => setTimeout(resolve, FORGOTTEN_MS));
   await write("b");
-  const rows = await db.selectFrom("trial_weeks").select("network").orderBy("network").execute();
-  assertEquals(rows.map(({ network }) => network), ["a", "b"]);
+  const rows = await db.selectFrom("daily_counters").select("subject").orderBy("subject").execute();
+  assertEquals(rows.map(({ subject }) => subject), ["a", "b"]);
   await close();
 }
 

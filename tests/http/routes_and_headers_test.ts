@@ -16,7 +16,7 @@ import fc from "fast-check";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { z } from "zod";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
-import { openLedger, openTrial } from "../../src/billing/mod.ts";
+import { openLedger, openNetworkUnits } from "../../src/billing/mod.ts";
 import {
   hasMaxItems,
   hasMinItems,
@@ -47,6 +47,7 @@ import {
   parseJsonBody,
 } from "../../src/http/input.ts";
 import { createServe } from "../../src/http/mod.ts";
+import { LIMITS } from "../../src/keys/mod.ts";
 import { encodeAnswer, encodeDocument } from "../../src/http/reply.ts";
 import { readQuery, readTarget } from "../../src/http/routes.ts";
 import { checkHeaders, declaredAnswer } from "../support/contract_judge.ts";
@@ -418,7 +419,7 @@ async function ask(method: string, headers: Record<string, string> = {}, body = 
         cardLinks: { "1k": null, "5k": null, "25k": null, pro: null },
       },
       ledger: openLedger(storage),
-      trial: openTrial(storage),
+      trial: openNetworkUnits(storage, LIMITS.trial),
       x402: null,
     },
     nonApiRoutes: ROUTES,

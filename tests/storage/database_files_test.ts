@@ -41,7 +41,10 @@ async function openFile(): Promise<OpenFile> {
 }
 
 function write({ db, queue }: Storage, network: string): Promise<unknown> {
-  return queue.write([db.insertInto("trial_weeks").values({ week: "2026-W47", network, used: 1 }).compile()]);
+  return queue.write([
+    db.insertInto("daily_counters").values({ day: "2026-11-22", scope: "test", subject: network, used: 1 })
+      .compile(),
+  ]);
 }
 
 async function untilToldOf({ events }: OpenFile, kind: StorageEvent["kind"]): Promise<void> {
@@ -112,8 +115,10 @@ Deno.test("openDatabase() creates files that only their owner can read", async (
 // get an error.
 
 async function writtenNetworks({ db }: Storage): Promise<string[]> {
-  const rows = await db.selectFrom("trial_weeks").select("network").orderBy("network").execute();
-  return rows.map(({ network }) => network);
+  const rows = await db.selectFrom("daily_counters").select("subject").where("scope", "=", "test").orderBy(
+    "subject",
+  ).execute();
+  return rows.map(({ subject }) => subject);
 }
 
 testSideBySide("a file that is overwritten, or cannot be written", {

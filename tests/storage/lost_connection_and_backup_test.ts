@@ -33,7 +33,7 @@ import {
 // Guarantee: a transaction whose request or answer is lost is applied once or not at all, and is never reported as
 // failed if it may have been applied.
 
-const week = "2026-W47";
+const day = "2026-11-22";
 
 function withProxy(name: string, test: (storage: Storage, proxy: FlakyProxy) => Promise<void>): void {
   Deno.test(name, async () => {
@@ -51,14 +51,14 @@ function withProxy(name: string, test: (storage: Storage, proxy: FlakyProxy) => 
 
 function addOne({ db, queue }: Storage): Promise<unknown> {
   return queue.write([
-    db.insertInto("trial_weeks").values({ week, network: "a", used: 1 })
-      .onConflict((conflict) => conflict.doUpdateSet((eb) => ({ used: eb("trial_weeks.used", "+", 1) })))
+    db.insertInto("daily_counters").values({ day, scope: "test", subject: "a", used: 1 })
+      .onConflict((conflict) => conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) })))
       .compile(),
   ]);
 }
 
 async function used({ db }: Storage): Promise<number> {
-  const row = await db.selectFrom("trial_weeks").select("used").executeTakeFirstOrThrow();
+  const row = await db.selectFrom("daily_counters").select("used").executeTakeFirstOrThrow();
   return row.used;
 }
 
@@ -112,7 +112,7 @@ withProxy(
     const { db, queue } = storage;
     const batch: WriteBatch<number, number> = (items) => ({
       queries: items.map((used) =>
-        db.insertInto("trial_weeks").values({ week, network: `n${used}`, used }).compile()
+        db.insertInto("daily_counters").values({ day, scope: "test", subject: `n${used}`, used }).compile()
       ),
       resolve: () => {
         if (items[0] === 11) proxy.failAlways("lose_answer");
@@ -124,7 +124,7 @@ withProxy(
     const settled = await Promise.allSettled(
       [11, 12, -13, 14].map((item) => submit(item).finally(() => item === 12 && proxy.failAlways(null))),
     );
-    const kept = await db.selectFrom("trial_weeks").select("used").where("network", "<>", "a").execute();
+    const kept = await db.selectFrom("daily_counters").select("used").where("subject", "<>", "a").execute();
     assertEquals(
       kept.map(({ used }) => used),
       // The lost one was applied, and its caller got an error about an unknown outcome.
@@ -155,12 +155,19 @@ function withServer(
 }
 
 function insert({ db }: Storage, network: string): CompiledQuery {
-  return db.insertInto("trial_weeks").values({ week: "2026-W47", network, used: 1 }).compile();
+  return db.insertInto("daily_counters").values({
+    day: "2026-11-22",
+    scope: "test",
+    subject: network,
+    used: 1,
+  }).compile();
 }
 
 async function writtenNetworks({ db }: Storage): Promise<string[]> {
-  const rows = await db.selectFrom("trial_weeks").select("network").orderBy("network").execute();
-  return rows.map(({ network }) => network);
+  const rows = await db.selectFrom("daily_counters").select("subject").where("scope", "=", "test").orderBy(
+    "subject",
+  ).execute();
+  return rows.map(({ subject }) => subject);
 }
 
 withServer("WriteQueue applies a write once after the server was restarted", async (storage, { restart }) => {
@@ -196,7 +203,9 @@ withServer("WriteQueue writes any number of different statements", async (storag
   for (let statement = 0; statement < 400; statement += 40) {
     const queries = Array.from({ length: 40 }, (_, index) =>
       CompiledQuery.raw(
-        `INSERT INTO trial_weeks (week, network, used) VALUES ('2026-W47', 'n${statement + index}', 1)`,
+        `INSERT INTO daily_counters (day, scope, subject, used) VALUES ('2026-11-22', 'test', 'n${
+          statement + index
+        }', 1)`,
       ));
     await storage.queue.write(queries);
   }
@@ -208,7 +217,7 @@ withServer(
   async (storage) => {
     await storage.queue.write(Array.from({ length: 300 }, (_, index) =>
       CompiledQuery.raw(
-        `INSERT INTO trial_weeks (week, network, used) VALUES ('2026-W47', 'n${index}', 1)`,
+        `INSERT INTO daily_counters (day, scope, subject, used) VALUES ('2026-11-22', 'test', 'n${index}', 1)`,
       )));
     assertEquals((await writtenNetworks(storage)).length, 300);
   },

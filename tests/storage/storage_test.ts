@@ -78,14 +78,14 @@ testOnNewDatabase("openDatabase() migrates once when several start at the same t
 
 testOnEveryDatabase("Storage.db reads, and rejects everything else", async (database) => {
   const { db } = await database.open();
-  const row = { week: "2026-W47", network: "a", used: 1 };
-  assertEquals(await db.selectFrom("trial_weeks").selectAll().execute(), []);
-  await assertRejects(() => db.insertInto("trial_weeks").values(row).execute(), Error, "write queue");
-  await assertRejects(() => db.deleteFrom("trial_weeks").execute(), Error, "write queue");
+  const row = { day: "2026-11-22", scope: "test", subject: "a", used: 1 };
+  assertEquals(await db.selectFrom("daily_counters").selectAll().execute(), []);
+  await assertRejects(() => db.insertInto("daily_counters").values(row).execute(), Error, "write queue");
+  await assertRejects(() => db.deleteFrom("daily_counters").execute(), Error, "write queue");
   await assertRejects(() => db.transaction().execute(() => Promise.resolve()), Error, "write queue together");
   await assertRejects(
     async () => {
-      for await (const _ of db.selectFrom("trial_weeks").selectAll().stream()) break;
+      for await (const _ of db.selectFrom("daily_counters").selectAll().stream()) break;
     },
     Error,
     "Cannot stream",
@@ -95,7 +95,7 @@ testOnEveryDatabase("Storage.db reads, and rejects everything else", async (data
 Deno.test("Storage.db cannot write to a file by raw SQL either", async () => {
   await using database = await tempFileDatabase();
   const { db } = await database.open();
-  await assertRejects(() => sql`DELETE FROM trial_weeks`.execute(db), Error, "readonly");
+  await assertRejects(() => sql`DELETE FROM daily_counters`.execute(db), Error, "readonly");
 });
 
 Deno.test("openDatabase() creates the folder of a file", async () => {
@@ -110,14 +110,19 @@ Deno.test("Storage.close() leaves everything in the file, so that it can be copi
   const folder = await Deno.makeTempDir();
   const storage = await openDatabase({ url: `file:${folder}/test.db` });
   await storage.queue.write([
-    storage.db.insertInto("trial_weeks").values({ week: "2026-W47", network: "a", used: 1 }).compile(),
+    storage.db.insertInto("daily_counters").values({
+      day: "2026-11-22",
+      scope: "test",
+      subject: "a",
+      used: 1,
+    }).compile(),
   ]);
   await storage.close();
   for (const suffix of ["", "-secret"]) {
     await Deno.copyFile(`${folder}/test.db${suffix}`, `${folder}/copy.db${suffix}`);
   }
   const copy = await openDatabase({ url: `file:${folder}/copy.db` });
-  assertEquals((await copy.db.selectFrom("trial_weeks").select("used").execute()).length, 1);
+  assertEquals((await copy.db.selectFrom("daily_counters").select("used").execute()).length, 1);
   await copy.close();
   await Deno.remove(folder, { recursive: true });
 });
@@ -349,16 +354,16 @@ testOnEveryDatabase(
 // Guarantee: a write resolves only after its commit and is applied once, a rejected statement affects no other write,
 // and two writers on one database lose nothing.
 
-const week = "2026-W47";
+const day = "2026-11-22";
 
 function addOne(storage: Storage, network: string): CompiledQuery<{ used: number }> {
-  return storage.db.insertInto("trial_weeks").values({ week, network, used: 1 })
-    .onConflict((conflict) => conflict.doUpdateSet((eb) => ({ used: eb("trial_weeks.used", "+", 1) })))
+  return storage.db.insertInto("daily_counters").values({ day, scope: "test", subject: network, used: 1 })
+    .onConflict((conflict) => conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) })))
     .returning("used").compile();
 }
 
 async function usedBy(storage: Storage, network: string): Promise<number | undefined> {
-  const row = await storage.db.selectFrom("trial_weeks").select("used").where("network", "=", network)
+  const row = await storage.db.selectFrom("daily_counters").select("used").where("subject", "=", network)
     .executeTakeFirst();
   return row?.used;
 }
@@ -375,7 +380,12 @@ testOnEveryDatabase(
   "WriteQueue rejects only the write that fails and applies the others",
   async (database) => {
     const storage = await database.open();
-    const negative = storage.db.insertInto("trial_weeks").values({ week, network: "b", used: -1 }).compile();
+    const negative = storage.db.insertInto("daily_counters").values({
+      day,
+      scope: "test",
+      subject: "b",
+      used: -1,
+    }).compile();
     const [first, refused, last] = await Promise.allSettled([
       storage.queue.write([addOne(storage, "a")]),
       storage.queue.write([addOne(storage, "b"), negative]),
@@ -392,7 +402,8 @@ testOnEveryDatabase(
 
 testOnEveryDatabase("WriteQueue runs a statement again after it has failed", async (database) => {
   const storage = await database.open();
-  const insert = (network: string) => storage.db.insertInto("trial_weeks").values({ week, network, used: 1 });
+  const insert = (network: string) =>
+    storage.db.insertInto("daily_counters").values({ day, scope: "test", subject: network, used: 1 });
   for (const network of ["a", "b", "c"]) {
     await storage.queue.write([insert(network).compile()]);
     await assertRejects(() => storage.queue.write([insert(network).compile()]), StatementFailedError);
@@ -478,7 +489,8 @@ testOnEveryDatabase("WriteQueue.batchWrites() splits a batch with a failing stat
   const storage = await database.open();
   const batch: WriteBatch<number, number> = (items) => ({
     queries: items.map((used) =>
-      storage.db.insertInto("trial_weeks").values({ week, network: `n${used}`, used }).compile()
+      storage.db.insertInto("daily_counters").values({ day, scope: "test", subject: `n${used}`, used })
+        .compile()
     ),
     resolve: () => items.map((item) => ({ result: item })),
   });

@@ -71,13 +71,6 @@ export const keyTables: readonly string[] = [
      PRIMARY KEY (key_id, idempotency_key)
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX idempotency_by_expiry ON idempotency (expires_at)",
-  // Calls without a key, by ISO week and network (HMAC).
-  `CREATE TABLE trial_weeks (
-     week TEXT NOT NULL,
-     network TEXT NOT NULL,
-     used INTEGER NOT NULL CHECK (used >= 0),
-     PRIMARY KEY (week, network)
-   ) STRICT, WITHOUT ROWID`,
   `CREATE TABLE usage_daily (
      key_id INTEGER NOT NULL REFERENCES keys (id),
      day TEXT NOT NULL,
@@ -134,7 +127,8 @@ export const keyTables: readonly string[] = [
      PRIMARY KEY (purpose, address, target)
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX code_mailings_by_begin ON code_mailings (begun_at)",
-  // Counters with a daily limit, such as the number of codes that were emailed to an address.
+  // Counters with a limit, such as the number of codes that were emailed to an address. `day` is the last day on which
+  // a row counts.
   `CREATE TABLE daily_counters (
      day TEXT NOT NULL,
      scope TEXT NOT NULL,

@@ -16,7 +16,7 @@ export interface Migration {
 
 /** The tables of the first release. Lower versions were used during development. */
 export const baseline: Migration = {
-  version: 101,
+  version: 102,
   name: "baseline",
   statements: [...keyTables, ...moneyTables, ...dataTables, ...watchTables],
 };
