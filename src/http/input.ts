@@ -95,7 +95,7 @@ function mediaTypeOf(headers: Headers): string {
   return (headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Refuses a write that a page of another origin made the browser send; programs send no `Origin` (Fetch standard). */
+/** Refuses a body that isn't JSON (415), and a write from a page of another origin (403). Programs send no `Origin`. */
 export function refuseForeignWrite(
   { body }: Operation,
   bytes: Uint8Array,
@@ -178,7 +178,7 @@ export function requestsEvidence(input: object): boolean {
 /** The body of a 400 answer. If several rules apply, the contract's first one decides, whatever zod reports first. */
 export type InvalidInput = Pick<InvalidInputRule, "error" | "message" | "members">;
 
-/** Returns the answer to zod's issues with `{ path, query, body }`. Throws if the contract has no rule for them. */
+/** Returns the answer to zod's issues, whose paths begin with `path`, `query` or `body`. Throws if no rule applies. */
 export function describeInvalidInput(
   operation: Operation,
   issues: readonly z.core.$ZodIssue[],
@@ -226,7 +226,7 @@ function findFailures(issue: z.core.$ZodIssue, above: readonly string[]): readon
   return [{ place, keyword: keywordOf(issue) }];
 }
 
-/** Finds the failures in alternatives of the sent type; other alternatives say nothing about what the sender meant. */
+/** Finds the failures in the alternatives that accept the sent type. The sender can't have meant the others. */
 function findInAlternatives(
   issue: z.core.$ZodIssueInvalidUnion,
   place: readonly string[],

@@ -18,7 +18,7 @@ const REOPEN_AFTER_MS = 100;
 /** Longest wait for bodies that are still arriving when the server stops, because `shutdown()` would cut them off. */
 const BODIES_MS_MAX = 2_000;
 
-/** Time for pending calls to finish before all connections are closed, after a new one couldn't be accepted. */
+/** If a connection can't be accepted, pending calls have this long to finish before all connections are closed. */
 const CALLS_MS_MAX = 1000;
 
 const LOG_AGAIN_MS = 60_000;
@@ -55,8 +55,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /**
  * Serves on a port; throws if the port can't be opened. If a connection can't be accepted, waits a second for pending
- * calls, closes all connections and reopens the port, so that idle clients can't lock out others: `Deno.serve` (2.9.6)
- * can't close a single connection, not even with `Connection: close` or `cancel()` during a body read.
+ * calls, closes all connections and reopens the port. Otherwise, idle clients could lock out others: `Deno.serve`
+ * (2.9.6) can't close a single connection, not even with `Connection: close` or `cancel()` during a body read.
  */
 export function listen(
   { hostname, port }: { readonly hostname: string; readonly port: number },

@@ -1,5 +1,5 @@
-// Limits for each network: requests per minute, requests that start at the same time, and bytes in memory that wait for
-// its clients. Operations with `x-rate-limit` and routes with `rateLimitExempt` are exempt from the first only.
+// Limits for each network: requests per minute, requests that start at the same time, and bytes of bodies and answers
+// in memory. Operations with `x-rate-limit` and routes with `rateLimitExempt` are exempt from the first limit only.
 import { setImmediate } from "node:timers";
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeader } from "../../generated/headers.ts";
@@ -174,7 +174,7 @@ export class Turns {
   }
 }
 
-/** Bodies and answers below this size aren't counted, because counting costs more than they could harm. */
+/** Bodies and answers below this size aren't counted: they do less harm than counting them would cost. */
 export const COUNTED_BYTES_MIN = 16 * 1024;
 
 /** Bytes for one network: enough for an office that loads a few hundred pages at once. */
@@ -208,7 +208,7 @@ export class InFlight {
     this.#total -= bytes;
   }
 
-  /** Counts bytes until `completed`: the answer is sent, or the client gone. Returns false if there are too many. */
+  /** Counts bytes until `completed` settles (answer sent, or client gone). Returns false if there are too many. */
   takeUntil(completed: Promise<void> | undefined, network: string, bytes: number): boolean {
     if (!this.take(network, bytes)) return false;
     const finish = () => this.giveBack(network, bytes);

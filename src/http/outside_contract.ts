@@ -100,7 +100,7 @@ function matchingPath(path: string): string | undefined {
   return patterns.find(({ pattern }) => pattern.test(path))?.path;
 }
 
-/** Finds the path that was probably meant: `path` itself, the first path below it, or a similar one; or else `null`. */
+/** Finds the path that was probably meant: `path` itself, the first path below it, or a similar one; `null` if none. */
 function nearestPath(path: string): string | null {
   const sought = trimSlashes(path.slice(0, 100).toLowerCase());
   const match = matchingPath(sought) ??
@@ -177,7 +177,7 @@ export function isPageRequest(request: Request, { path }: RequestTarget): boolea
     accepts(request, "application/json", "text/html") === "text/html";
 }
 
-/** Returns the route to which the card processor reports payments; a 429 answer states the rate limit `limit`. */
+/** Returns the route to which the card processor reports payments. Its 429 answer states `limit`, the rate limit. */
 export function cardRoutes(cards: Cards, limit: number): readonly NonApiRoute[] {
   // Exempt, because the processor sends bursts from few addresses, and repeats a refused event only hours later.
   return [{ method: "POST", path: "/v1/webhooks/card", rateLimitExempt: true, answer: receiveEvent }];

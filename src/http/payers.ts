@@ -319,7 +319,7 @@ function isFree(charge: ServedCharge): boolean {
   return plan === "free" && tier !== null && !isPaidByCredits(charge);
 }
 
-/** Returns whether only credits paid for a call or, if it is a repeated call, would pay for a new one. */
+/** Returns whether only credits paid for a call. For a repeated call: whether only credits would pay for a new one. */
 function isPaidByCredits(charge: ServedCharge): boolean {
   if (charge.outcome === "charged") return charge.fromQuota === 0;
   return quotaLeft(charge.balance) === 0 && charge.balance.creditsTotal > 0;

@@ -409,7 +409,7 @@ function refuseBody(outcome: Exclude<BodyRead["outcome"], "read">, method: strin
   }
 }
 
-/** Adds up the units of the calls in a request, which are all paid in the same way or not at all. */
+/** Adds up the units of the paid calls in a request, which are all paid in the same way. */
 function paidWithin(calls: readonly Answer[]): Pick<Answer, "paid"> {
   const paid = calls.flatMap(({ paid }) => paid ?? []);
   const [first] = paid;

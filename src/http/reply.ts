@@ -111,7 +111,7 @@ function isCounted({ paid, written }: Answer): boolean {
   return paid !== undefined || typeof written === "string";
 }
 
-/** Returns the bytes of a large body, to stream them instead of copying all at once; `null` if small or a stream. */
+/** Returns the bytes of a large body, which is streamed, not copied at once; `null` for a small body or a stream. */
 function largeBytesOf(content: RawBody["content"]): Uint8Array<ArrayBuffer> | null {
   if (content === undefined || content instanceof ReadableStream) return null;
   if (content.length < COUNTED_BYTES_MIN) return null;
@@ -131,7 +131,7 @@ function streamOnDemand(bytes: Uint8Array): ReadableStream<Uint8Array> {
   }, { highWaterMark: 0 });
 }
 
-/** Returns the memory of an unread stream: a piece (55 KB, measured 2026-11-29), and the bytes unless shared. */
+/** Returns the memory of an unread stream: one piece (measured 2026-11-29: 55 KB), plus all bytes if not shared. */
 export function countedBytes(length: number, isShared: boolean): number {
   return Math.min(length, PIECE_BYTES) + (isShared ? 0 : length);
 }

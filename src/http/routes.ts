@@ -4,7 +4,7 @@ import { tryDecodeURIComponent } from "hono/utils/url";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { NonApiRoute, Operation } from "../contract/mod.ts";
 
-/** The route of a request. `path` is the template: it is logged, and a raw path may contain an IBAN or a key. */
+/** The route of a request. `path` is the template, which is safe to log: a raw path may contain an IBAN or a key. */
 export type Route =
   | {
     readonly kind: "operation";
