@@ -14,7 +14,7 @@ export interface ClearingRange {
   readonly from: number;
   readonly to: number;
   readonly bankId: string;
-  /** The digits after `bankId`: the account, with a clearing number of four or five digits or without one. */
+  /** `account`: only the account follows `bankId`. Otherwise, the clearing number (4 or 5 digits) precedes it. */
   readonly method: "clearing" | "account" | "five_digit_clearing";
 }
 

@@ -17,8 +17,8 @@ export function indexWords(words: Readonly<Record<string, string>>): ReadonlyMap
 
 /**
  * Caches the latest values by text. The size is limited, because callers can send any number of texts. When the recent
- * half is full, it replaces the older half. A use moves a value only from the older half to the recent one, because
- * moving it on every use made a screening from the cache a fifth slower.
+ * half is full, it replaces the older half. Using a value moves it to the recent half only if it was in the older
+ * one: moving it on every use made a screening from the cache a fifth slower.
  */
 export class Lru<Value extends NonNullable<unknown>> {
   readonly #keptMax: number;

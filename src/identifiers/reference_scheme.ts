@@ -102,9 +102,9 @@ function inCapitals(text: string): string {
 const SEPARATORS_BUT_HYPHENS = /[\s/+*.]/g;
 
 /**
- * Cleans a reference like `cleanReference`, but keeps hyphens that are part of it: the last character of a KID (modulus
- * 11; Bits AS, KID rules, 2018-03), and hyphens in Slovenian or Croatian data (Uradni list RS 34/2019, annex 1; HUB 3
- * and HUB 3A, 2013-06) except the one after the model.
+ * Cleans a reference like `cleanReference`, but keeps hyphens that are part of it. A KID may end with one (modulus 11;
+ * Bits AS, KID rules, 2018-03). Slovenian and Croatian data may contain hyphens (Uradni list RS 34/2019, annex 1; HUB 3
+ * and HUB 3A, 2013-06), but the hyphen after the model is a separator.
  */
 export function cleanReferenceOf(scheme: ReferenceScheme | null, text: string): string {
   if (scheme !== "kid" && scheme !== "si" && scheme !== "hr") return cleanReference(text);

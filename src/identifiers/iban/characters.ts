@@ -82,7 +82,7 @@ export function appendSymbol(remainder: number, symbol: number): number {
   return appended > UNREDUCED_MAX ? appended % 97 : appended;
 }
 
-/** Computes a text modulo 97, with letters as 10 to 35; throws a RangeError unless it is at most 64 of `0-9A-Z`. */
+/** Computes at most 64 characters `0-9A-Z` modulo 97, with letters as 10 to 35. Throws a RangeError for other texts. */
 export function mod97(text: string): number {
   const symbols = new Uint8Array(IBAN_SENT_LENGTH_MAX);
   if (text.length > symbols.length || !loadSymbols(text, symbols)) {
@@ -141,7 +141,7 @@ const LETTERS_MAX = 6;
 /** Matches IBANs whose bank code has four letters, as in GB, IE and NL. These letters aren't tried as digits. */
 const LETTERS_OF_BANK = /^[A-Z]{2}..[A-Z]{4}/;
 
-/** Suggests the only IBAN with correct check digits if letters O, or else I, are read as digits; otherwise `null`. */
+/** Reads letters O as 0 or, if that fails, I as 1. Returns the only IBAN with correct check digits, or `null`. */
 export function misreadLetter(iban: string): MisreadLetter | null {
   if (!/^[A-Z]{2}[A-Z0-9]{13,32}$/.test(iban) || hasRightCheckDigits(iban)) return null;
   const ofBank = LETTERS_OF_BANK.test(iban);

@@ -143,7 +143,7 @@ function indexLayouts(structures: ReadonlyMap<string, IbanStructure>): readonly 
   return layouts;
 }
 
-/** Returns whether check digits can occur: 00, 01 and 99 never do, although they pass mod 97 like 97, 98 and 02. */
+/** Returns whether check digits can occur. 00, 01 and 99 can't: mod 97 accepts them, but 97, 98 and 02 are used. */
 function hasPossibleCheckDigits(symbols: Uint8Array): boolean {
   const tens = symbols[2] ?? 0;
   const units = symbols[3] ?? 0;

@@ -159,7 +159,7 @@ function digitSum(product: number): number {
   return sum;
 }
 
-/** `MOD10` and `MOD11` divide the sum of the products, `DBLAL` divides the sum of the products' digits by 10. */
+/** `MOD10` and `MOD11` divide the sum of the products by 10 or 11; `DBLAL` divides the sum of their digits by 10. */
 const methods = ["MOD10", "MOD11", "DBLAL"] as const;
 
 interface ModulusRow {
