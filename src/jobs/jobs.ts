@@ -196,7 +196,7 @@ const JUDGE_LEASE_MS = 60_000;
 /** If a newer release has screened within this time, a server with that release is assumed to be still running. */
 const NEWER_RELEASE_MS = 25 * 60 * 60 * 1000;
 
-/** Screens watched institutions if data, rules or day have changed, unless another server does; logs a failure. */
+/** Screens watched institutions after a change of data, rules or day, on one server at a time. Logs a failure. */
 export async function judgeIfDue(parts: WatchJudgeParts): Promise<void> {
   const { storage, data, log } = parts;
   try {

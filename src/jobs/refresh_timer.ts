@@ -33,7 +33,7 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 const refreshTimes = {
-  /** Time to the first refresh of a new database, whose first start fetches missing and outdated lists at once. */
+  /** Time to the first refresh of a new database. Its first start already fetches missing and outdated lists. */
   firstAfterMs: HOUR_MS,
   /** Time from the end of a refresh to the next; sanctions lists change from day to day. */
   everyMs: 24 * HOUR_MS,
@@ -64,7 +64,7 @@ export async function refreshIfDue(
   }
 }
 
-/** Refreshes the datasets `ids` now, with all tables of their lists; resolves to false if another server refreshes. */
+/** Refreshes `ids` now, including all tables of their sanctions lists. Resolves to false if another server does. */
 export function refreshNow(
   service: RunningService,
   ids: readonly string[],
