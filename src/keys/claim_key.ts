@@ -97,7 +97,7 @@ function judge({ db }: Storage, { keyHash, address, network }: KeyClaim, now: nu
           other("other.proven_at", ">", now - LIMITS.keysOfAddress.time),
         ])
       ).as("elsewhere"),
-    // Finds a claim only if the network is at its limit; 24 hours after that claim, it may claim another key.
+    // Finds a claim only if the network is at its limit. It may claim its next key 24 hours after that claim.
     eb.selectFrom("keys as other").select("other.claimed_at").where("other.claim_network", "=", network)
       .where("other.claimed_at", ">", since).orderBy("other.claimed_at", "desc").limit(1)
       .offset(LIMITS.claims.most - 1).as("in_network"),
@@ -110,7 +110,7 @@ function judge({ db }: Storage, { keyHash, address, network }: KeyClaim, now: nu
       .when(eb.or([eb("tier", "is not", "anonymous"), eb("plan", "<>", "free")])).then(
         "already_claimed" as const,
       )
-      // Rejects an active key that was never used. A key that was revoked in a burst can be claimed unused.
+      // Rejects an active key that was never used. A key that was revoked in a burst may be claimed even if unused.
       .when(eb.and({ served: 0, status: "active" })).then("unused_key" as const)
       .when("in_network", "is not", null).then("claim_rate_limited" as const)
       .when("elsewhere", ">", 0).then("already_claimed_elsewhere" as const)
@@ -129,7 +129,7 @@ function refusalOf(
     : refusal && { outcome: refusal };
 }
 
-/** Emails a code, or claims a key with it. The answer `already_claimed_elsewhere` counts as a code of the network. */
+/** Emails a code, or claims a key with it. `already_claimed_elsewhere` counts towards the network's daily codes. */
 export async function claimByMail(
   parts: SignupParts,
   keyHash: KeyHash,

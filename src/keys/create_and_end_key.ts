@@ -91,7 +91,7 @@ export type KeyIssue =
   | Unproven
   | Extract<KeyCreation, { outcome: "network_limit" | "address_limit" }>;
 
-/** Creates a free key, or emails a code if the address must be proven first; else returns why not. */
+/** Creates a free key, or emails a code if the address must be proven first. If neither is possible, returns why. */
 export async function issueFreeKey(
   parts: SignupParts,
   body: Inputs["generateApiKey"]["body"],

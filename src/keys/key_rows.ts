@@ -25,7 +25,7 @@ export interface FreeKeyRequest {
   readonly encryptedEmail?: string | null;
   /** True if a code proved the address. Without a proof, only a network's first key in a week may have an address. */
   readonly isProven: boolean;
-  /** True if the full quota was promised before a sign-up alert began; the alert then doesn't reduce the quota. */
+  /** True if a device request was approved while no sign-up alert was active. A later alert can't reduce the quota. */
   readonly isPromised?: boolean;
   readonly client: ClientHash | null;
   readonly source: string | null;

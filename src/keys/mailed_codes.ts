@@ -53,7 +53,7 @@ type CodeMailing =
     /** True if the mail server accepted the email; otherwise it may arrive late or not at all. */
     readonly isConfirmed: boolean;
   }
-  /** Another code is being emailed, or was just now. For a sign-in, `canBeTried` says whether tries are left. */
+  /** Another mailing is in flight (see `beginMailing`). For a sign-in, `canBeTried` says whether tries are left. */
   | { readonly outcome: "in_flight"; readonly canBeTried: boolean }
   | { readonly outcome: "unavailable" }
   /** A daily limit is reached. `retryAfterMs` is the time until the next UTC day. */
@@ -235,9 +235,9 @@ type MailingStart =
   | { readonly outcome: "capped"; readonly scopes: readonly string[] };
 
 /**
- * Registers a mailing, unless another one is in flight or a limit is reached. A mailing is in flight for a minute. A
- * sign-in must only wait for mailings of the same network. Other purposes must wait for all mailings to the address,
- * but for the caller's own mailing only until its code is issued.
+ * Registers a mailing, unless a limit is reached or a mailing for the same purpose and address is in flight:
+ * - for a sign-in, a mailing of the same network in the last minute;
+ * - otherwise, any mailing in the last minute, but the caller's own only until its code is issued.
  */
 export async function beginMailing(
   { db, queue, clock }: Storage,
@@ -320,10 +320,11 @@ export async function issueCode(
 }
 
 /**
- * Tries a code. A correct code is used up if it is still valid and has tries left; a wrong code counts as a try. A code
- * for a key is compared with the code of its target. A sign-in code is compared with all valid codes of the address,
- * because it may be typed in another network (`target`) than the one that requested it. Wrong tries then count per code
- * and network, and tries from other networks also together, so that strangers can't use up the tries of the requester.
+ * Tries a code. A correct code is used up if it is still valid and has tries left; a wrong code counts as a try.
+ * - A sign-in code is compared with all valid codes of the address, because people may type it in another network
+ *   (`target`) than the one that requested it. Each network has its own tries, and all except the requester's share a
+ *   limit, so that strangers can't use up the requester's tries.
+ * - Any other code is only compared with the code of its target.
  */
 export async function tryCode(
   { db, queue, clock }: Storage,

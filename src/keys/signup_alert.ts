@@ -82,7 +82,7 @@ async function raiseAlert(storage: Storage, reason: string): Promise<void> {
     .where("status", "=", "active")
     .where("tier", "is not", null).where("proven_at", "is", null).where("claimed_at", "is", null)
     .where("plan", "=", "free")
-    // Skips keys created during an alert with the full quota promised before it: their owners may still use them.
+    // Skips keys that were approved before an alert, but collected during it: their owners may still use them.
     .where("alert_id", "is", null).where((eb) =>
       eb.not(eb.exists(
         eb.selectFrom("signup_alerts").select("signup_alerts.id")
