@@ -1,5 +1,5 @@
 // MCP: operations as tools for language models, at `/mcp` (streamable HTTP). A tool calls an operation like any other
-// caller. Without a key, a network has a daily quota of calls, which `answer_post.ts` counts, and one of sessions.
+// caller. Without a key, a network has daily quotas of calls and of sessions; `answer_post.ts` counts the calls.
 import { limits } from "../../generated/limits.ts";
 import { openNetworkUnits } from "../billing/mod.ts";
 import { type NonApiAnswer, type NonApiRequest, type NonApiRoute, pageOriginOf } from "../contract/mod.ts";
@@ -182,7 +182,7 @@ export function openEventStream(owner: string): NonApiAnswer {
   return { status: 200, headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" }, body };
 }
 
-/** At the limit, ends a stream of the owner with the most; returns `false` if nobody has two more than `own`. */
+/** At the limit, ends a stream of the owner with the most. Returns `false` if these are fewer than `own + 2`. */
 function endOldestStream(own: number): boolean {
   if (streams.size < STREAMS_MAX) return true;
   const [largest = []] = [...Map.groupBy(streams, ({ owner }) => owner).values()]

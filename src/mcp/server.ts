@@ -244,7 +244,7 @@ function queryOf(
   return written.length === 0 ? "" : `?${new URLSearchParams(written)}`;
 }
 
-/** Returns the request and its full answer for the host, because evidence doesn't match the model's shortened text. */
+/** Returns the request and its full answer for the host: evidence signs these, not the shortened text for the model. */
 function proofOf(
   { path, pathArgument }: McpTool,
   args: JsonObject,
@@ -298,7 +298,7 @@ function invalid(message: string): CallToolResult {
 /** Length to which a path argument is cut; every valid argument is shorter. */
 const PATH_ARGUMENT_LENGTH_MAX = 100;
 
-/** Returns the path with its argument filled in; `null` if the argument is empty, or no string or integer. */
+/** Returns the path with its argument filled in; `null` unless this is an integer or a string that isn't blank. */
 function pathOf({ path, pathArgument }: McpTool, args: JsonObject): string | null {
   if (pathArgument === null) return path;
   const value = args[pathArgument];

@@ -155,7 +155,7 @@ function sumUp(text: string): JsonObject {
   };
 }
 
-/** Removes from a brief answer what another of its members says already. */
+/** Shortens members of a brief answer that repeat what other members say. */
 function shorten(body: JsonObject): JsonObject {
   const { meta, compliance, reasons, results } = body;
   return {
