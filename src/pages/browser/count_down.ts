@@ -1,4 +1,4 @@
-// Counts down the seconds until the page for too many calls reloads.
+// Counts down the seconds until the 429 page reloads.
 /// <reference lib="dom" />
 const place = document.querySelector<HTMLElement>("[data-count-down]");
 const endsAt = Date.now() + Number(place?.textContent ?? 0) * 1000;

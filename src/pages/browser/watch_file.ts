@@ -27,7 +27,7 @@ if (field !== null && drop !== null && note !== null && chosen !== null) {
   takeDrops(drop, ([file]) => void take(file));
 }
 
-/** Returns a line with a payee's IBAN or BIC, and the supplier number, or else the name or the row. */
+/** Returns a line with IBAN or BIC, a tab, and a reference: the first known of supplier number, name and row. */
 function lineOf({ iban, bic, supplier, name, place }: Payee): string {
   const reference = [...(supplier ?? name ?? `row ${place}`).replaceAll(/\s+/g, " ")].slice(0, 64).join("");
   return `${iban === "" ? bic : iban}\t${reference}`;

@@ -167,7 +167,7 @@ function lookUp<Value>(table: Readonly<Record<string, Value>>, ref: string): Val
   return found;
 }
 
-/** The operations by error token. The first error page groups them, once, because that reads the whole contract. */
+/** The operations by error token. Grouped when first needed, because that reads the whole contract. */
 let operationsByToken: ReadonlyMap<unknown, readonly Operation[]> | undefined;
 
 /** Lists the operations that may answer with an error token. */
@@ -196,7 +196,7 @@ function tokensOf(one: Schema): readonly unknown[] {
   return only === undefined ? several : [only];
 }
 
-/** Returns the prefix for the ids of the members of `shape`, one of several alternative shapes. */
+/** Returns a prefix for member ids. `shape` is one of several alternatives, and `index` its position. */
 export function memberId(place: string, shape: Schema, index: number): string {
   return `${place}-${nameOfSchema(shape) ?? index + 1}`;
 }

@@ -180,7 +180,7 @@ export function canDecide(): boolean {
   return startedAt !== null && running === null;
 }
 
-/** Returns the next undecided payment of the list after `place`, or else the first; `null` if no other is undecided. */
+/** Returns the next undecided payment after `place`, continuing at the top of the list; `null` if no other is left. */
 export function nextUndecided(place: number | null): Row | null {
   const { shown } = store.state;
   const from = shown.findIndex(({ screened }) => screened.payee.place === place);

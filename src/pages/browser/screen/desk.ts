@@ -94,7 +94,7 @@ export class Desk {
     return null;
   }
 
-  /** Compares a file with the last run of a similar file; if the run may be another company's, only offers to. */
+  /** Compares a file with the last run of a similar file, or offers to if that run may be another company's. */
   async #recall(run: PageRun): Promise<void> {
     const found = await this.history.findBefore(run);
     store.set({ remembered: this.history.size });
@@ -142,7 +142,7 @@ export class Desk {
     this.#finish(run, { kind, message: "" }, isTrial ? TRIAL_ACCOUNTS : null);
   }
 
-  /** True if a reload loses nothing: the run is stored, and while it is active, its key isn't a typed one. */
+  /** True if a reload loses nothing: the run is stored, and isn't running with a typed key. */
   get isSafe(): boolean {
     const { running } = store.state;
     return this.#open.isKept && (running === null || this.key.value === "" || this.key.isOwn);

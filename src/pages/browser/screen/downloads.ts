@@ -210,7 +210,7 @@ function sendBack(
   return words.handover.saved;
 }
 
-/** Lists the decisions about a file, and earlier ones that still apply, because no other browser stores them. */
+/** Lists the decisions to hand over, which no other browser stores: new ones, and earlier ones that still apply. */
 function decisionsOn(
   sha256: string,
   rows: readonly Row[],

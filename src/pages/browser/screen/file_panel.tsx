@@ -311,7 +311,7 @@ export function templateHeadings(): string {
   return ROLES.map(nameColumn).join(words.catalogue.writing.language === "en" ? "," : ";");
 }
 
-/** Value of the option that reads a name from several columns, as the page recognized them. */
+/** Value of the option to read names from the several columns that the page recognized. */
 const AS_FOUND = "found";
 
 interface ColumnsProps {

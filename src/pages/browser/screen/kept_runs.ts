@@ -54,7 +54,7 @@ export interface KeptRun extends RunProgress {
   readonly answers: readonly KeptAnswer[];
 }
 
-/** Entry of the session storage with the id of the tab's run: it survives a reload, but not the tab. */
+/** Entry of the session storage with the id of the tab's run. A reload keeps the entry; closing the tab deletes it. */
 const TAB = "bankscreen-run";
 
 /** Milliseconds after which a stored run counts as abandoned and is deleted. */

@@ -321,7 +321,7 @@ function DecisionCell(
   );
 }
 
-/** Returns an item per payment scheme about whether it reaches the bank; one for both if their state is the same. */
+/** Says for each payment scheme whether it reaches the bank: one item per scheme, or one for both if they agree. */
 export function reachInShort({ reach }: Row): readonly Pick<ReachWords, "word" | "detail">[] {
   const { reach: { instant, vop } } = words.review;
   const [first, second] = reach;

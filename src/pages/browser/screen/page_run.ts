@@ -244,7 +244,7 @@ export class NetworkWatch {
 /** Minimum pause between redraws: in milliseconds, and as a multiple of the duration of the last redraw. */
 const [DRAW_MS, PAUSE_FACTOR] = [200, 4];
 
-/** Returns `call`, which runs `act` once after a pause, even if called again meanwhile, and `cancel`. */
+/** Limits how often `act` runs: `call` runs it after a pause, once for all calls meanwhile; `cancel` prevents that. */
 export function throttle(act: () => void): { readonly call: () => void; readonly cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let took = 0;

@@ -144,7 +144,7 @@ async function filesIn(entry: FileSystemEntry | null): Promise<readonly File[]> 
   return (await Promise.all(found.map(filesIn))).flat();
 }
 
-/** Returns pasted files, or pasted cells or lines as a file; an empty list for a single line without tabs. */
+/** Returns pasted files, or a file with the pasted cells or lines. Ignores a single line without tabs. */
 export function pastedFiles(pasted: DataTransfer): readonly File[] {
   if (pasted.files.length > 0) return [...pasted.files];
   const text = pasted.getData("text/plain");

@@ -122,7 +122,7 @@ function Counts({ state, desk }: { readonly state: State; readonly desk: Desk })
   );
 }
 
-/** Shows the first note about all, many or a country's rows in one line; a click shows all these notes. */
+/** Shows the first note that applies to several rows, in one line. A click shows all such notes. */
 function SharedNotes(
   { state: { editions, isBankWanted, rows }, repeated }: {
     readonly state: State;

@@ -106,7 +106,7 @@ export function describeEvidence({ endedAt, editions }: Pick<RunRecord, "endedAt
 
 type Edition = DataEditions["editions"][number];
 
-/** Days for which a list can clear a bank, counted from its confirmation or else its own date (see `ListScreening`). */
+/** Days for which a list can clear a bank: after its last confirmation, or if it has none, after its own date. */
 const [CONFIRMED_DAYS_MAX, LIST_DAYS_MAX] = [7, 92];
 
 /** Days after which a register of the European Payments Council is too old to say anything about a bank. */
@@ -115,8 +115,8 @@ const REGISTER_DAYS_MAX = 92;
 const REACH_REGISTERS = ["epc_sct_inst", "epc_vop"] as const;
 
 /**
- * Lists the notes that apply to every row, which the page shows before anything is charged: which sanctions lists can't
- * clear a bank, and whether a bank's payment schemes are only known from the law.
+ * Lists the notes that apply to every row, before anything is charged: that banks aren't screened, or which sanctions
+ * lists can't clear a bank; and that without a register of payment schemes, the rows only say what the law requires.
  */
 export function notesForAll(data: DataEditions | null, isBankWanted: boolean): readonly string[] {
   const { catalogue, review: { notes } } = words;
