@@ -253,7 +253,6 @@ export async function beginMailing(
     : recent.where((eb) =>
       eb.or([
         eb("target", "<>", target),
-        // The caller's own mailing only counts while its code isn't issued.
         eb(
           "code",
           "not in",

@@ -8,6 +8,7 @@ import type { NationalRuleSource } from "./shared_rules.ts";
 /** A row of the table is one step of a method. A method's first row also has the facts about the method. */
 type MethodRow = Readonly<Record<typeof methodColumns[number], string>>;
 
+/** The columns of the table. */
 export const methodColumns = [
   "method",
   "when",
