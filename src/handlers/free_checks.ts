@@ -11,6 +11,7 @@ import {
   buildableCountries,
   buildIban,
   type BuildRefusal,
+  describeSource,
   type IbanReader,
   readBic,
 } from "../identifiers/mod.ts";
@@ -25,7 +26,7 @@ import {
   registeredOf,
 } from "../screening/mod.ts";
 import { type Call, languageOf } from "./call.ts";
-import { describeSource, shapeIbanParts, shapeNationalCheck } from "./validate_iban.ts";
+import { shapeIbanParts } from "./validate_iban.ts";
 import { messages } from "../../generated/errors.ts";
 import { texts } from "../../generated/texts.ts";
 
@@ -79,7 +80,7 @@ export function buildIBAN(
   const { iban } = reading;
   const finding = registers.findBank(country, iban.bban);
   const check = accountCheckOf(country, loadedRules(country, finding, registers, today))?.(iban.bban);
-  const digits = check && { national_check_digits: shapeNationalCheck(check) };
+  const digits = check && { national_check_digits: check };
   if (check?.status === "fail") return refuse("national_check_digits_failed", digits);
   if (finding.status === "not_in_register") return refuse("bank_code_unknown");
   if (isOfOtherBank(finding, body.bic)) return refuse("bic_contradicts_bank_code");

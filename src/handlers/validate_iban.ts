@@ -9,14 +9,7 @@ import {
   summarise,
   verdictOfFinding,
 } from "../../sdk/verdicts/mod.ts";
-import {
-  formatIban,
-  type Iban,
-  isBlank,
-  type NationalCheck,
-  type NationalRuleSource,
-  ownText,
-} from "../identifiers/mod.ts";
+import { formatIban, type Iban, isBlank, ownText } from "../identifiers/mod.ts";
 import {
   type DescribedFindings,
   type Findings,
@@ -181,7 +174,7 @@ export function shapeValidIban(
     check_digits: parts.check_digits,
     bban: parts.bban,
     bic_given: screening.given?.text,
-    national_check_digits: nationalCheck ? shapeNationalCheck(nationalCheck) : undefined,
+    national_check_digits: nationalCheck ?? undefined,
     reference_check: reference ?? undefined,
     cost_usdc: costUsdc,
   };
@@ -231,25 +224,4 @@ export function shapeIbanParts(
       account_number: ownText(iban.accountNumber),
     },
   };
-}
-
-/** Converts the check of a country's national check digits into its form in answers. */
-export function shapeNationalCheck(check: NationalCheck): Schemas["NationalCheckDigits"] {
-  const { country, scheme, schemeAlias, method, verifiedBy, status, detail, source, methodAsOf } = check;
-  return {
-    country,
-    scheme,
-    scheme_alias: schemeAlias,
-    method,
-    verified_by: verifiedBy,
-    status,
-    detail: detail ?? undefined,
-    source: describeSource(source),
-    method_as_of: methodAsOf,
-  };
-}
-
-/** Formats a rule's source: publisher, document and date. */
-export function describeSource({ publisher, document, asOf }: NationalRuleSource): string {
-  return [publisher, document, asOf].filter((part) => part !== null).join(", ");
 }

@@ -52,5 +52,9 @@ export type { ModulusTable } from "./national_check_digits/british_account.ts";
 export type { DeclaredMethod } from "./national_check_digits/german_account.ts";
 export type { GermanMethod } from "./national_check_digits/german_methods.ts";
 export type { AccountCheck, LoadedRules } from "./national_check_digits/check_national_digits.ts";
-export type { NationalCheck, NationalRuleSource } from "./national_check_digits/shared_rules.ts";
+export {
+  describeSource,
+  type NationalCheck,
+  type NationalRuleSource,
+} from "./national_check_digits/shared_rules.ts";
 export type { SanctionsList } from "../../generated/sanctions_lists.ts";

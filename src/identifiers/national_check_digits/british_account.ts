@@ -1,6 +1,6 @@
 // Checks a British account number by the modulus check of its sort code. Source: Pay.UK and Vocalink, "Validating
 // account numbers", version 7.70 of 2024-03-25, with the publisher's current tables, compiled once per edition.
-import type { NationalCheck, NationalRuleSource } from "./shared_rules.ts";
+import { describeSource, type NationalCheck, type NationalRuleSource } from "./shared_rules.ts";
 
 /** The loaded table. Unless it is current, a mismatch is only reported as `suspect`. */
 export interface LoadedTable {
@@ -25,34 +25,36 @@ export const modulusSource: NationalRuleSource = {
  */
 export function britishCheckOf(loaded: LoadedTable | null): (bban: string) => NationalCheck {
   return (bban) => {
-    const check = { country: "GB", scheme: "modulus_check", source: modulusSource };
+    const check = { country: "GB", scheme: "modulus_check" };
+    const source = describeSource(modulusSource);
     if (loaded === null) {
       const detail =
         "The rule depends on the sort code, and the table of rules is not loaded. A data refresh fetches it.";
-      return { ...check, status: "not_checked", detail };
+      return { ...check, status: "not_checked", detail, source };
     }
-    const { table, isCurrent, asOf: methodAsOf } = loaded;
+    const { table, isCurrent, asOf: method_as_of } = loaded;
     const [sortCode, account] = [bban.slice(4, 10), bban.slice(10)];
     const { outcome, method } = checkModulus(table, sortCode, account);
-    const found = { ...check, methodAsOf, ...(method !== null && { method }) };
+    const found = (status: NationalCheck["status"], detail?: string): NationalCheck => ({
+      ...check,
+      ...(method !== null && { method }),
+      status,
+      ...(detail !== undefined && { detail }),
+      source,
+      method_as_of,
+    });
     switch (outcome) {
       case "match":
-        return { ...found, status: "pass", detail: null };
+        return found("pass");
       case "not_covered":
-        return {
-          ...found,
-          status: "not_checked",
-          detail: `The table has no rule for sort code ${sortCode}.`,
-        };
+        return found("not_checked", `The table has no rule for sort code ${sortCode}.`);
       case "foreign_currency":
-        return { ...found, status: "not_checked", detail: "Accounts in foreign currency cannot be checked." };
+        return found("not_checked", "Accounts in foreign currency cannot be checked.");
       case "mismatch": {
         const detail = `Account number ${account} does not match the modulus check of sort code ${sortCode}.`;
-        return isCurrent ? { ...found, status: "fail", detail } : {
-          ...found,
-          status: "suspect",
-          detail: `${detail} This isn't proof: the table is of ${methodAsOf}.`,
-        };
+        return isCurrent
+          ? found("fail", detail)
+          : found("suspect", `${detail} This isn't proof: the table is of ${method_as_of}.`);
       }
     }
   };

@@ -10,7 +10,7 @@
 import { britishCheckOf, type LoadedTable } from "./british_account.ts";
 import { type DeclaredMethod, germanCheckOf } from "./german_account.ts";
 import { ruleByCountry } from "./rules_by_country.ts";
-import type { NationalCheck, NationalRule } from "./shared_rules.ts";
+import { describeSource, type NationalCheck, type NationalRule } from "./shared_rules.ts";
 
 /** Checks an account of one bank; throws a RangeError if the BBAN doesn't have its country's format. */
 export type AccountCheck = (bban: string) => NationalCheck;
@@ -18,14 +18,12 @@ export type AccountCheck = (bban: string) => NationalCheck;
 function checkByRule(country: string, rule: NationalRule, bban: string): NationalCheck {
   const { scheme, schemeAlias, source, judge } = rule;
   requireShape(rule, country, bban);
-  const verdict = typeof judge === "function" ? judge(bban) : judge;
   return {
     country,
     scheme,
-    status: verdict.status,
-    detail: verdict.status === "pass" ? null : verdict.detail,
-    source,
-    ...(schemeAlias !== undefined && { schemeAlias }),
+    ...(schemeAlias !== undefined && { scheme_alias: schemeAlias }),
+    ...typeof judge === "function" ? judge(bban) : judge,
+    source: describeSource(source),
   };
 }
 

@@ -1,5 +1,5 @@
 // Checks a German account number by the method that its bank declares; `german_methods.ts` compiles the steps.
-import type { NationalCheck } from "./shared_rules.ts";
+import { describeSource, type NationalCheck } from "./shared_rules.ts";
 import {
   type Account,
   type Condition,
@@ -17,7 +17,7 @@ export interface DeclaredMethod {
   readonly asOf: string;
 }
 
-const unread = { ...document, asOf: null };
+const unread = describeSource({ ...document, asOf: null });
 
 /**
  * Returns a check of BBANs of 18 digits by the bank's method. A method that is in doubt never fails an account. The
@@ -32,26 +32,26 @@ export function germanCheckOf(declared: DeclaredMethod | null): (bban: string) =
         : "The check digit method depends on the bank, and the register has none for this bank code.";
       return { ...check, status: "not_checked", detail, source: unread };
     }
-    const { id, method, asOf: methodAsOf } = declared;
+    const { id, method, asOf: method_as_of } = declared;
     if (method === null) {
       const detail = `The bank uses check digit method ${id}, which is unknown here.`;
-      return { ...check, status: "not_checked", detail, source: unread, method: id, methodAsOf };
+      return { ...check, method: id, status: "not_checked", detail, source: unread, method_as_of };
     }
     const { source, verifiedBy } = method;
     return {
       ...check,
+      method: id,
+      ...(verifiedBy !== null && { verified_by: verifiedBy }),
       ...judge(method, bban),
       source,
-      method: id,
-      methodAsOf,
-      ...(verifiedBy !== null && { verifiedBy }),
+      method_as_of,
     };
   };
 }
 
 type Judgement = Pick<NationalCheck, "status" | "detail">;
 
-const passed: Judgement = { status: "pass", detail: null };
+const passed: Judgement = { status: "pass" };
 
 function judge(method: GermanMethod, bban: string): Judgement {
   const { id, onMismatch, note, steps } = method;

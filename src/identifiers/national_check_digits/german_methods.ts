@@ -3,7 +3,7 @@
 //
 // Source: Deutsche Bundesbank, "Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit", June
 // 2018.
-import type { NationalRuleSource } from "./shared_rules.ts";
+import { describeSource, type NationalRuleSource } from "./shared_rules.ts";
 
 /** A row of the table is one step of a method. A method's first row also has the facts about the method. */
 type MethodRow = Readonly<Record<typeof methodColumns[number], string>>;
@@ -38,7 +38,7 @@ export interface GermanMethod {
   readonly onMismatch: typeof mismatches[number];
   /** The way in which the steps were verified against the document; `null` if there are no steps. */
   readonly verifiedBy: typeof proofs[number] | null;
-  readonly source: NationalRuleSource;
+  readonly source: string;
   /** The reason why a mismatch may not be proof, or why the method isn't run; otherwise empty. */
   readonly note: string;
   readonly steps: readonly Step[];
@@ -84,7 +84,7 @@ export function compileMethods(rows: readonly MethodRow[]): ReadonlyMap<string, 
   const rowsByMethod = Map.groupBy(rows, ({ method }) => method);
   const stepsByMethod = new Map<string, Step[]>();
   for (const method of rowsByMethod.keys()) stepsByMethod.set(method, []);
-  const sources = new Map<string, NationalRuleSource>();
+  const sources = new Map<string, string>();
   const methods = new Map<string, GermanMethod>();
   for (const [id, [first, ...others]] of rowsByMethod) {
     const onMismatch = mismatches.find((known) => known === first?.on_mismatch);
@@ -94,7 +94,7 @@ export function compileMethods(rows: readonly MethodRow[]): ReadonlyMap<string, 
     }
     for (const row of [first, ...others]) steps.push(compileStep(row, stepsByMethod));
     const { as_of: asOf, note } = first;
-    const source = sources.get(asOf) ?? { ...document, asOf };
+    const source = sources.get(asOf) ?? describeSource({ ...document, asOf });
     sources.set(asOf, source);
     const verifiedBy = proofs.find((known) => known === first.verified_by) ?? null;
     methods.set(id, { id, onMismatch, verifiedBy, source, note, steps });

@@ -12,21 +12,26 @@ export interface NationalRuleSource {
   readonly reading: "document" | "secondary";
 }
 
-/** Result of a national rule for an account. */
+/** Formats a rule's source: publisher, document and date. */
+export function describeSource({ publisher, document, asOf }: NationalRuleSource): string {
+  return [publisher, document, asOf].filter((part) => part !== null).join(", ");
+}
+
+/** Result of a national rule for an account, with the names and the order of members in answers. */
 export interface NationalCheck {
   readonly country: string;
   readonly scheme: string;
-  /** `suspect`: a mismatch, but the rule leaves doubt; `not_applicable`: the bank's accounts have no check digit. */
-  readonly status: "pass" | "fail" | "suspect" | "not_checked" | "not_applicable";
-  /** A sentence with the digits found and computed, or why nothing was checked; `null` if the check passed. */
-  readonly detail: string | null;
-  readonly source: NationalRuleSource;
   /** The scheme's name in other services, if they call it differently. */
-  readonly schemeAlias?: string;
+  readonly scheme_alias?: string;
   /** The bank's method, in countries where banks use different methods. */
   readonly method?: string;
-  readonly methodAsOf?: string;
-  readonly verifiedBy?: "official_test_numbers" | "independent_implementation";
+  readonly verified_by?: "official_test_numbers" | "independent_implementation";
+  /** `suspect`: a mismatch, but the rule leaves doubt; `not_applicable`: the bank's accounts have no check digit. */
+  readonly status: "pass" | "fail" | "suspect" | "not_checked" | "not_applicable";
+  /** A sentence with the digits found and computed, or why nothing was checked; missing if the check passed. */
+  readonly detail?: string;
+  readonly source: string;
+  readonly method_as_of?: string;
 }
 
 type NationalVerdict =

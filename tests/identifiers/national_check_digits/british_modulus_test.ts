@@ -55,7 +55,7 @@ Deno.test("checkNationalDigits() fails a British account by a current table, and
   const by = (bban: string, isCurrent: boolean) =>
     checkNationalDigits("GB", bban, { modulus: { table, isCurrent, asOf: "2026-10-17" } });
   const passed = by("NWBK10799988837491", true);
-  assertEquals([passed?.status, passed?.method, passed?.methodAsOf], ["pass", "MOD11", "2026-10-17"]);
+  assertEquals([passed?.status, passed?.method, passed?.method_as_of], ["pass", "MOD11", "2026-10-17"]);
   assertEquals(by("NWBK10799988837493", true)?.status, "fail");
   const old = by("NWBK10799988837493", false);
   assertEquals(old?.status, "suspect");

@@ -1,6 +1,6 @@
 // The guide about check digits, whose tables are written from the rules.
 import { assert, assertEquals } from "@std/assert";
-import { countryName } from "../../../src/identifiers/mod.ts";
+import { countryName, describeSource } from "../../../src/identifiers/mod.ts";
 import { ruleByCountry } from "../../../src/identifiers/national_check_digits/rules_by_country.ts";
 import { loadRegisters } from "../../../src/data/registers/mod.ts";
 
@@ -24,13 +24,13 @@ const meanings: Readonly<Record<string, string>> = {
 };
 
 function rulesTable(): string {
-  const documentOf = germanMethods.get("00")?.source;
+  const sourceOfGermany = germanMethods.get("00")?.source;
   const rows = [...ruleByCountry].map(([country, { scheme, schemeAlias, source, judge }]) => {
-    const { publisher, document, asOf } = country === "DE" && documentOf ? documentOf : source;
     const meaning = meanings[country] ?? (typeof judge === "function" ? "check first" : "not checked");
     const names = [scheme, ...schemeAlias === undefined ? [] : [schemeAlias]].map((name) => `\`${name}\``)
       .join(", ");
-    const rule = `${names}: ${publisher}, ${document}, ${asOf ?? "date not known"}`;
+    const dated = { ...source, asOf: source.asOf ?? "date not known" };
+    const rule = `${names}: ${country === "DE" ? sourceOfGermany : describeSource(dated)}`;
     return [countryName(country), rule, meaning];
   });
   return tableOf(

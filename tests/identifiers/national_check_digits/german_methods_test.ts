@@ -32,7 +32,7 @@ const stepsOf = (id: string): readonly Step[] => methods.get(id)?.steps ?? [];
 Deno.test("compileMethods() reads 145 methods with 336 steps, each with a document and its date", () => {
   assertEquals([methods.size, rows.length], [145, 336]);
   for (const { id, source, steps, verifiedBy, onMismatch } of methods.values()) {
-    assertEquals([source.publisher, source.asOf], ["Deutsche Bundesbank", "2018-06"], id);
+    assertMatch(source, /^Deutsche Bundesbank, .+, 2018-06$/, id);
     assert(steps.length > 0, id);
     // Only a proven method may fail an account.
     if (onMismatch === "fail") assertEquals(verifiedBy, "official_test_numbers", id);
@@ -120,24 +120,19 @@ Deno.test("checkNationalDigits() checks a German account by the method of its ba
   for (const [id, bban, status, detail] of rows) {
     const check = checkBy(id, bban);
     assertEquals([check?.scheme, check?.status], ["de_pruefziffer", status], `${id} ${bban}`);
-    if (detail === null) assertEquals(check?.detail, null);
+    if (detail === null) assertEquals(check?.detail, undefined);
     else assertMatch(check?.detail ?? "", detail);
   }
   assertEquals(checkNationalDigits("DE", "370400440532014000")?.status, "not_checked");
   assertEquals(checkBy("13", "370400440532013000"), {
     country: "DE",
     scheme: "de_pruefziffer",
-    status: "pass",
-    detail: null,
-    source: {
-      document: "Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit",
-      publisher: "Deutsche Bundesbank",
-      asOf: "2018-06",
-      reading: "secondary",
-    },
     method: "13",
-    methodAsOf: "2026-09-07",
-    verifiedBy: "official_test_numbers",
+    verified_by: "official_test_numbers",
+    status: "pass",
+    source:
+      "Deutsche Bundesbank, Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit, 2018-06",
+    method_as_of: "2026-09-07",
   });
 });
 

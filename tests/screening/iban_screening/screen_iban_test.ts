@@ -616,7 +616,7 @@ const failed: NationalCheck = {
   scheme: "rule",
   status: "fail",
   detail: 'The key is "1"; the rule computes "2".',
-  source: { document: "Rule", publisher: "Publisher", asOf: null, reading: "document" },
+  source: "Publisher, Rule",
 };
 
 const none = {
