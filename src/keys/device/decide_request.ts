@@ -179,7 +179,7 @@ async function approve(
   return { outcome: "approved", tier: "anonymous", limit, email: null, isReduced };
 }
 
-/** Stores a decision unless a query in `unless` finds rows. An approved key is kept for at least `COLLECT_MS`. */
+/** Stores a decision unless a query in `unless` finds rows. The request then lasts at least another `COLLECT_MS`. */
 async function decide(
   { storage, polls }: DeviceParts,
   deviceHash: string,
