@@ -35,9 +35,9 @@ integrity: "sha256-Q1gDXrIirhH4uIxnTdY/VI9381sU6NPiBJgvdSb2f/I=",
 content: read("screen_en.js"),
 },
 "screen_evidence.js": {
-file: "screen_evidence.ffa6eb3197.js",
+file: "screen_evidence.fecf53ce4d.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-/6brMZcDsRKzx8HO7cIhLXiKGyvsz9LuKlIKmXbS2c8=",
+integrity: "sha256-/s9Tzk1b26441v//cRf1X01BF2dNK0k1F/r4kIhDILY=",
 content: read("screen_evidence.js"),
 },
 "screen_files.js": {
@@ -53,9 +53,9 @@ integrity: "sha256-dLBfTdfZYa18vzall0wQg5GGIM7+GtzgnafUwbfCwZ0=",
 content: read("screen_fr.js"),
 },
 "screen_later.js": {
-file: "screen_later.0682e25b1c.js",
+file: "screen_later.96802d8e3b.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-BoLiWxzEp5LOf3tp/qnhRRSiHqm2kkkEEJ4qr+2pbUQ=",
+integrity: "sha256-loAtjjthN8+NEdcgOhU0q5tPYQuE20YdAJnj326KBmQ=",
 content: read("screen_later.js"),
 },
 "screen_letters.js": {

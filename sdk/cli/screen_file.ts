@@ -2,9 +2,12 @@
 import { Buffer } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { open, stat, writeFile } from "node:fs/promises";
-import type { Bankscreen, PaymentRequiredError } from "../mod.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Bankscreen, InvalidRequestError, type PaymentRequiredError } from "../mod.ts";
 import {
   Answers,
+  batchesOf,
+  bicsOf,
   ColumnError,
   type ComparedPayees,
   comparePayees,
@@ -15,6 +18,8 @@ import {
   isFromOlderServer,
   isIbanShaped,
   isOnHold,
+  type KeptAnswer,
+  type LocalRules,
   looksLikeBic,
   makePayee,
   MEGABYTES_MAX,
@@ -25,6 +30,7 @@ import {
   PayeeRun,
   readPayees,
   recordOf,
+  type RunScope,
   type ScreenedPayee,
 } from "../payees/mod.ts";
 import { catalogues } from "../verdicts/mod.ts";
@@ -48,13 +54,14 @@ import {
 } from "./terminal.ts";
 import { writeEvidence } from "./evidence.ts";
 
-/** Runs `bankscreen screen`. If `isCharged` is false, answers are free: reads no balance, and writes no journal. */
+/** Runs `bankscreen screen`. `rules` answer instead of `client`, for free: reads no balance, and writes no journal. */
 export async function screenFile(
   command: ScreenCommand,
   client: Bankscreen,
   io: CliEnvironment,
-  isCharged = true,
+  rules: LocalRules | null = null,
 ): Promise<ExitStatus> {
+  const isCharged = rules === null;
   const catalogue = catalogues[command.language];
   const words = cliWords[command.language];
   const source = await readSource(command, io);
@@ -88,7 +95,7 @@ export async function screenFile(
   const start = async ({ only }: { readonly only: readonly string[] | null }): Promise<PayeeRun> => {
     const options = { answers, file, compliance, evidence: kept.evidence, concurrency, only, journal };
     const run = new PayeeRun(client, list.payees, { ...options, signal: io.signal });
-    for await (const answered of run) {
+    for await (const answered of rules === null ? run : answerByRules(rules, meant, io.signal)) {
       if (answered.kind === "accounts") progress.add(answered.results.size);
     }
     return run;
@@ -149,6 +156,35 @@ export async function screenFile(
   return command.evidence !== undefined && sealing?.outcome !== "sealed"
     ? 2
     : exitStatusOf(payees, list.problems.length > 0);
+}
+
+/** Answers all payees without calls, and yields the answers about accounts. Lets a signal arrive between them. */
+async function* answerByRules(
+  rules: LocalRules,
+  { payees, answers, compliance }: RunScope & Pick<PayeeList, "payees">,
+  signal: AbortSignal,
+): AsyncGenerator<KeptAnswer> {
+  const bics = bicsOf(payees);
+  for (const batch of batchesOf(payees)) {
+    await nextTurn();
+    if (signal.aborted) return;
+    const results = new Map(batch.map((iban) => [iban, rules.account(iban, bics.get(iban) ?? null).shape()]));
+    const answered: KeptAnswer = { kind: "accounts", results, signed: null };
+    answers.keep(answered);
+    yield answered;
+  }
+  for (const bic of answers.unansweredBics(payees)) {
+    const answer = rules.bankOfBic(bic);
+    if (!("error" in answer)) answers.bics.set(bic, answer);
+    else {
+      const facts = { status: 400, code: answer.error, requestId: null, body: answer };
+      answers.failures.set(bic, new InvalidRequestError(answer.message, facts));
+    }
+  }
+  if (!compliance) return;
+  for (const [bank, iban] of answers.unansweredBanks(payees)) {
+    answers.banks.set(bank, rules.bank(iban, bics.get(iban) ?? null));
+  }
 }
 
 interface Source {

@@ -8,7 +8,7 @@ import {
   formatCsvRow,
   isWrittenAsRead,
 } from "../files/mod.ts";
-import type { IbanComplianceResult, IbanResult, ValidIban } from "../mod.ts";
+import type { BicComplianceResult, IbanComplianceResult, IbanResult, ValidIban } from "../mod.ts";
 import type { Catalogue, Verdict } from "../verdicts/mod.ts";
 import { problemOfAmounts, type WrittenAt } from "./amounts.ts";
 import { Answers, bankKeyOf } from "./answers.ts";
@@ -207,6 +207,10 @@ async function findProblems(pieces: AsyncIterable<Piece>): Promise<readonly File
 export interface LocalRules {
   readonly account: (iban: string, bic: string | null) => LocalAccount;
   readonly bank: (iban: string, bic: string | null) => IbanComplianceResult;
+  /** Returns the refusal of a text that isn't a BIC. */
+  readonly bankOfBic: (
+    bic: string,
+  ) => BicComplianceResult | { readonly error: "invalid_bic_format"; readonly message: string };
 }
 
 interface LocalAccount {

@@ -73,6 +73,7 @@ export { findRepeats, type Repeat } from "./repeats.ts";
 export { missingRecordOf, recordOf, type ResultForm, resultsAsCsv, resultsAsWorkbook } from "./results.ts";
 export {
   type Answered,
+  batchesOf,
   bicsOf,
   clientWith,
   costOf,

@@ -1,9 +1,9 @@
 // Gives `deno task screen` the screening rules and the shipped registers, so that it needs no server.
 import type { screenLocally } from "../../sdk/cli/mod.ts";
-import { requestValidators } from "../../generated/validators.ts";
 import { loadReferenceData } from "../data/registers/mod.ts";
 import {
   bindScreening,
+  refuseBic,
   type ScreeningRules,
   shapeBicCompliance,
   shapeIbanCompliance,
@@ -20,10 +20,8 @@ export async function loadLocalRules(): Promise<LocalRules> {
   return localRules(bindScreening(await loadReferenceData(), () => dayOf(Date.now())));
 }
 
-/** Connects the client to the rules: `answer` replaces two API operations; `account` and `bank` screen file rows. */
+/** Connects the command to the rules. */
 export function localRules(screening: ScreeningRules): LocalRules {
-  const bank = (iban: string, bic: string | null | undefined) =>
-    shapeIbanCompliance(screening.ibanCompliance(iban, readGivenBic(bic)), screening.complianceSources(), 0);
   return {
     account: (text, bic) => {
       const reading = screening.readIban(text);
@@ -35,37 +33,16 @@ export function localRules(screening: ScreeningRules): LocalRules {
       const isOwn = status === "fail" || status === "suspect";
       return { iban, alike: isOwn ? null : `${country.code}${bankCode} ${status}`, shape };
     },
-    bank,
-    answer: async (input, init) => {
-      const request = new Request(input, init);
-      const body: unknown = await request.json();
-      const { pathname } = new URL(request.url);
-      return Response.json(
-        pathname === "/v1/iban/batch"
-          ? answerBatch(screening, body)
-          : answerCompliance(screening, body, bank),
-      );
+    bank: (iban, bic) =>
+      shapeIbanCompliance(
+        screening.ibanCompliance(iban, readGivenBic(bic)),
+        screening.complianceSources(),
+        0,
+      ),
+    bankOfBic: (text) => {
+      const bic = readBic(text);
+      if (bic === null) return refuseBic(text);
+      return shapeBicCompliance(screening.bicCompliance(bic), screening.complianceSources(), 0);
     },
   };
-}
-
-function answerBatch(screening: ScreeningRules, body: unknown) {
-  const results = requestValidators.batchValidateIBAN.body.parse(body).ibans.map((item) => {
-    const { iban, bic = null } = typeof item === "string" ? { iban: item } : item;
-    return shapeIbanResult(screening.iban(iban, null, readGivenBic(bic)), 0);
-  });
-  const valid = results.filter((result) => result.valid).length;
-  return { results, count: results.length, valid_count: valid, cost_usdc: 0, processing_ms: 0 };
-}
-
-function answerCompliance<Answer>(
-  screening: ScreeningRules,
-  body: unknown,
-  bank: (iban: string, bic: string | null | undefined) => Answer,
-) {
-  const { iban, bic } = requestValidators.complianceCheck.body.parse(body);
-  if (typeof iban === "string") return bank(iban, bic);
-  const code = readBic(bic ?? "");
-  if (code === null) throw new RangeError("There is no BIC to screen");
-  return shapeBicCompliance(screening.bicCompliance(code), screening.complianceSources(), 0);
 }
