@@ -61,20 +61,20 @@ async function findUnreadable(page: Page): Promise<string[]> {
   });
 }
 
-for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
-  Deno.test(`at ${width} pixels no word of the list is broken, no figure has gaps, and a dialog begins at its first choice`, async () => {
-    const { page, problems } = await browser.visit(server.url, "/de/screen", { width, height });
-    await screen(page, await server.makeKey(100), "lauf.csv", FILE);
-    assertEquals(await findUnreadable(page), []);
-    await page.locator(".list tbody").getByRole("button", { name: "Entscheiden" }).first().click({
-      timeout: 9000,
-    });
+Deno.test("at any width no word of the list is broken, no figure has gaps, and a dialog begins at its first choice", async () => {
+  const { page, problems } = await browser.visit(server.url, "/de/screen");
+  await screen(page, await server.makeKey(100), "lauf.csv", FILE);
+  for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+    await page.setViewportSize({ width, height });
+    assertEquals(await findUnreadable(page), [], `${width} pixels`);
+    await page.locator(".list tbody").getByRole("button", { name: "Entscheiden" }).first().click();
     const choice = page.locator("dialog[open] input[type=radio]").first();
-    await choice.waitFor({ timeout: 9000 });
+    await choice.waitFor();
     assertEquals(await choice.evaluate((element) => element === document.activeElement), true);
-    assertEquals(problems, []);
-  });
-}
+    await page.keyboard.press("Escape");
+  }
+  assertEquals(problems, []);
+});
 
 Deno.test("/screen shows a long IBAN on one line above its bank, and compact cards on a phone", async () => {
   const accounts = [
@@ -82,12 +82,11 @@ Deno.test("/screen shows a long IBAN on one line above its bank, and compact car
     "FR1420041010050500013M02606",
     "MT84MALT011000012345MTLCAST001S",
   ];
+  const rows = [...accounts, ...LONG].map((iban) => `Raiffeisenlandesbank Mustermann;${iban};1.234,50`);
+  const { page } = await browser.visit(server.url, "/de/screen");
+  await screen(page, await server.makeKey(100), "lauf.csv", `Name;IBAN;Betrag\n${rows.join("\n")}\n`);
   for (const [width, height] of [[1440, 900], [1280, 800], [1024, 768], [390, 844]] as const) {
-    // Only Malta's, of 31 characters, needs a wide window.
-    const fitting = accounts.filter((iban) => width >= 1280 || iban.length <= 28);
-    const rows = [...fitting, ...LONG].map((iban) => `Raiffeisenlandesbank Mustermann;${iban};1.234,50`);
-    const { page } = await browser.visit(server.url, "/de/screen", { width, height });
-    await screen(page, await server.makeKey(100), "lauf.csv", `Name;IBAN;Betrag\n${rows.join("\n")}\n`);
+    await page.setViewportSize({ width, height });
     const seen = await page.locator(".list tbody tr:not(.gap)").evaluateAll((all) =>
       all.map((row) => {
         const account = row.querySelector(".mono");
@@ -98,7 +97,10 @@ Deno.test("/screen shows a long IBAN on one line above its bank, and compact car
         };
       })
     );
-    assertEquals(seen.filter(({ lines }) => lines !== 1), [], `${width} pixels`);
+    assertEquals(seen.length, rows.length);
+    // Only Malta's, of 31 characters, needs a wide window.
+    const cut = seen.filter(({ text, lines }) => lines !== 1 && (width >= 1280 || !text?.startsWith("MT")));
+    assertEquals(cut, [], `${width} pixels`);
     assertEquals(seen.filter(({ height }) => height > 150), [], `${width} pixels`);
   }
 });

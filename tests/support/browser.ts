@@ -173,9 +173,6 @@ export async function unpackedBrowser(): Promise<string> {
   return path;
 }
 
-/** Pages that were checked before, which load axe-core wherever they go next. */
-const judged = new WeakSet<Page>();
-
 /**
  * Checks a page by the rules of axe-core (WCAG 2.2 AA and its own advice).
  *
@@ -190,12 +187,7 @@ export async function findBarriers(
     readonly within?: string;
   } = {},
 ): Promise<readonly string[]> {
-  if (await page.evaluate(() => !("axe" in globalThis))) {
-    // Sending half a megabyte takes a while, so the first document doesn't get it twice.
-    if (judged.has(page)) await page.addInitScript(axe);
-    judged.add(page);
-    await page.evaluate(axe);
-  }
+  if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(axe);
   return await page.evaluate(async ({ only, without = [], within }) => {
     const { violations } = await globalThis.axe.run(within ?? document, {
       resultTypes: ["violations"],
