@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { countTokens as countOld } from "gpt-tokenizer/encoding/cl100k_base";
 import { countTokens as countNew } from "gpt-tokenizer/encoding/o200k_base";
@@ -20,10 +20,13 @@ import { openEventStream } from "../../src/mcp/mod.ts";
 import { openSessionStore } from "../../src/mcp/endpoint.ts";
 import { fuzzMcp } from "../fuzz/fuzz_mcp.ts";
 import { fuzz } from "../fuzz/fuzz_requests.ts";
+import { runTranscript } from "../support/http_transcript.ts";
 import { initialize, McpSession, rpcAnswer, toolResult } from "../support/mcp_session.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import { openKey } from "../support/seed_key.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
+
+runTranscript(new URL("tools_and_sessions.http", import.meta.url));
 
 // Tools
 
@@ -128,185 +131,6 @@ Deno.test("CALLS has a call of every tool that only reads", () => {
   assertEquals(missing.map(({ name }) => name), []);
 });
 
-Deno.test("a key pays for tool calls, and each result has the balance", async () => {
-  const from = "198.51.100.20";
-  const key = await app.makeKey(from);
-  const session = await McpSession.open(app, { key, from });
-  const first = await session.call("validate_iban", { iban: IBAN });
-  assertEquals(first._meta?.["bankscreen/balance"]?.quota_used, 1);
-  assertEquals(first.structuredContent?.list_price_usdc, 0.005);
-  assertEquals(first.structuredContent?.cost_usdc, 0);
-  const batch = await session.call("batch_validate_iban", { ibans: Array(24).fill(IBAN) });
-  assertEquals(batch._meta?.["bankscreen/balance"]?.quota_remaining, 0);
-  assertEquals(batch._meta?.["bankscreen/balance"]?.charged_from, "allowance");
-  const refused = await session.call("lookup_bic", { bic: "COBADEFF" });
-  assertEquals(refused.isError, true);
-  assertEquals(refused.structuredContent, undefined);
-  assertEquals(JSON.parse(refused.content[0].text).cause.reason, "monthly_quota_exhausted");
-  const usage = await app.get("/v1/keys/usage", { key, from });
-  assertEquals(z.object({ used: z.number() }).parse(usage.json).used, 25);
-  assert(app.logLines.every((line) => !line.includes(key)));
-});
-
-Deno.test("an unknown key is refused with the API's message, and uses no free call", async () => {
-  const session = await McpSession.open(app, { key: `ifk_${"0".repeat(64)}`, from: "198.51.100.21" });
-  const refused = await session.call("validate_iban", { iban: IBAN });
-  assertEquals(JSON.parse(refused.content[0].text).cause.reason, "invalid_api_key");
-});
-
-Deno.test("a key in an argument is rejected", async () => {
-  const key = await app.makeKey("198.51.100.22");
-  const session = await McpSession.open(app, { from: "198.51.100.22" });
-  for (
-    const [name, args] of [
-      ["validate_iban", { iban: IBAN, note: key }],
-      ["validate_iban", { iban: IBAN, [key]: true }],
-      ["lookup_bic", { bic: key }],
-    ] as const
-  ) {
-    const refused = await session.call(name, args);
-    assertEquals(refused.isError, true);
-    assert(refused.content[0].text.includes("A key was sent in the URL or the body"));
-    assert(!refused.content[0].text.includes(key.slice(8)), "the key came back");
-  }
-});
-
-Deno.test("a key in the URL is rejected, and no tool is served without it", async () => {
-  const from = "198.51.100.37";
-  const key = await app.makeKey(from);
-  const session = await McpSession.open(app, { from });
-  for (const query of [`api_key=${key}`, `x=${key}`, "access_token=abc"]) {
-    for (
-      const [name, args] of [["validate_iban", { iban: IBAN }], ["send_feedback", {
-        error_type: "other",
-        notes: "abc",
-      }]] as const
-    ) {
-      const params = { name, arguments: args };
-      const answer = await app.post(`/mcp?${query}`, {
-        jsonrpc: "2.0",
-        id: 1,
-        method: "tools/call",
-        params,
-      }, {
-        from,
-        headers: { "Mcp-Session-Id": session.id },
-      });
-      const refused = toolResult.parse(rpcAnswer.parse(answer.json).result);
-      assertEquals(refused.isError, true, name);
-      assert(refused.content[0].text.includes("A key was sent in the URL"), refused.content[0].text);
-      assert(!answer.text.includes(key), "the key came back");
-    }
-  }
-  const served = await session.call("validate_iban", { iban: IBAN });
-  assertEquals(served._meta?.["bankscreen/balance"]?.mcp_daily_used, 1);
-});
-
-Deno.test("without a key a network has ten units a day, one for each IBAN of a batch", async () => {
-  const from = "198.51.100.23";
-  const session = await McpSession.open(app, { from });
-  const one = await session.call("validate_iban", { iban: IBAN });
-  assertEquals(one._meta?.["bankscreen/balance"]?.mcp_daily_remaining, 9);
-  assertEquals(one.structuredContent?.attribution !== undefined, true);
-  assertEquals(
-    (await session.call("batch_validate_iban", { ibans: Array(5).fill(IBAN) })).isError,
-    undefined,
-  );
-  const tooMany = await session.ask("tools/call", {
-    name: "batch_validate_iban",
-    arguments: { ibans: Array(5).fill(IBAN) },
-  });
-  assertEquals(tooMany.error?.data, { used: 11, limit: 10, remaining: 4 });
-  // Calls that the schema of the arguments rejects cost nothing.
-  await session.call("lookup_bic", { bic: "?" });
-  await session.call("batch_validate_iban", { ibans: [] });
-  for (let call = 0; call < 4; call++) await session.call("lookup_bic", { bic: "COBADEFF" });
-  const refused = await session.send({
-    jsonrpc: "2.0",
-    id: 7,
-    method: "tools/call",
-    params: { name: "lookup_bic", arguments: { bic: "COBADEFF" } },
-  });
-  assertEquals(refused.status, 200);
-  assertEquals([refused.headers.get("X-MCP-Outcome"), refused.headers.get("X-MCP-Tool")], [
-    "rate_limited",
-    "lookup_bic",
-  ]);
-  const { error } = z.object({ error: z.object({ code: z.number(), data: z.unknown() }) }).parse(
-    refused.json,
-  );
-  assertEquals(error, { code: -32000, data: { used: 11, limit: 10, remaining: 0 } });
-  // Free operations, lists and resources continue, and so does the next day.
-  assertEquals(
-    (await session.call("validate_payment_reference", { reference: "RF18539007547034" })).isError,
-    undefined,
-  );
-  assertEquals(
-    (await session.call("send_feedback", { error_type: "other", notes: "A note." })).structuredContent?.ok,
-    true,
-  );
-  assert((await session.ask("resources/read", { uri: "bankscreen://pricing" })).result);
-  const elsewhere = await McpSession.open(app, { from: "198.51.100.24" });
-  assertEquals((await elsewhere.call("lookup_bic", { bic: "COBADEFF" })).isError, undefined);
-});
-
-Deno.test("a malformed BIC or clearing number returns a result, a missing argument an error", async () => {
-  const session = await McpSession.open(app, { key: await openKey(app) });
-  const bic = await session.call("lookup_bic", { bic: "../x?y#z" });
-  assertEquals([bic.isError, bic.structuredContent?.bic, bic.structuredContent?.valid], [
-    undefined,
-    "../x?y#z",
-    false,
-  ]);
-  assertEquals((await session.call("lookup_bic", { bic: ".." })).structuredContent?.valid, false);
-  const iid = await session.call("lookup_ch_clearing", { iid: "abc" });
-  assertEquals([iid.isError, iid.structuredContent?.error], [undefined, "invalid_iid_format"]);
-  for (
-    const [name, args] of [
-      ["lookup_bic", {}],
-      ["lookup_bic", { bic: {} }],
-      ["lookup_ch_clearing", { iid: 0.5 }],
-      ["validate_iban", {}],
-      ["check_compliance", { iban: 5 }],
-      ["send_feedback", { notes: "A note." }],
-      ["send_feedback", { error_type: "other" }],
-      ["send_feedback", { error_type: "other", notes: "ab" }],
-    ] as const
-  ) {
-    assertEquals((await session.call(name, args)).isError, true, name);
-  }
-  assertEquals((await session.call("lookup_ch_clearing", { iid: 230 })).structuredContent?.found, true);
-  assertEquals((await session.ask("tools/call", { name: "no_such_tool" })).error?.code, -32602);
-});
-
-Deno.test("an unknown argument or detail is reported by name, and nothing is charged", async () => {
-  const from = "198.51.100.61";
-  const session = await McpSession.open(app, { from });
-  const wrong: readonly (readonly [tool: string, args: Record<string, unknown>, told: string])[] = [
-    ["may_i_pay", { iban: IBAN, amount: 5 }, "no argument `amount`: may_i_pay takes `iban`, `bic`"],
-    ["validate_iban", { iban: IBAN, detail: "weird" }, "`detail` must be `brief` or `full`"],
-    ["lookup_bic", { bic: "COBADEFF", country: "DE" }, "no argument `country`"],
-    ["lookup_bic", { bic: "COBADEFF", detail: 1 }, "`detail` must be `brief` or `full`"],
-    ["validate_payment_reference", { reference: "RF18539007547034", detail: "full" }, "no argument `detail`"],
-    [
-      "send_feedback",
-      { error_type: "other", notes: "A note.", ["\ud800".repeat(80)]: 1 },
-      "no argument `\ufffd",
-    ],
-  ];
-  for (const [name, args, told] of wrong) {
-    const refused = await session.call(name, args);
-    assertEquals(refused.isError, true, name);
-    assert(JSON.parse(refused.content[0].text).message.includes(told), refused.content[0].text);
-  }
-  const tolerated = { iban: IBAN, bic: null, detail: null, _meta: { progressToken: 1 } };
-  const served = await session.call("validate_iban", tolerated);
-  assertEquals(served._meta?.["bankscreen/balance"]?.mcp_daily_used, 1);
-  const blank = await session.call("batch_validate_iban", { ibans: ["", IBAN, " "] });
-  assertEquals(blank._meta?.["bankscreen/balance"]?.mcp_daily_used, 2);
-  assertEquals(served.structuredContent?.list_price_usdc, 0.005);
-});
-
 Deno.test("the text of a result begins with the verdict and the next step", async () => {
   const session = await McpSession.open(app, { key: await openKey(app) });
   for (const [name, args] of CALLS) {
@@ -319,25 +143,6 @@ Deno.test("the text of a result begins with the verdict and the next step", asyn
       assertEquals(Object.keys(structuredContent ?? {}).slice(0, 2), ["verdict", "summary"], name);
     }
   }
-});
-
-Deno.test("a batch says once what applies to all accounts, and numbers the reasons of each", async () => {
-  const session = await McpSession.open(app, { key: await openKey(app) });
-  const unknown = ["CH9300762011623852957", "CH9300762011623852957", "nonsense", IBAN];
-  const { structuredContent } = await session.call("batch_validate_iban", { ibans: unknown });
-  const batch = z.looseObject({
-    verdict: z.string(),
-    summary: z.string(),
-    reasons: z.array(z.string()),
-    results: z.array(
-      z.looseObject({ verdict: z.string(), reason: z.number().optional(), list_price_usdc: z.number() }),
-    ),
-  }).parse(structuredContent);
-  assertEquals(batch.verdict, "stop");
-  assert(/^Stop: .*#3\).*Account fine: 1\. /.test(batch.summary), batch.summary);
-  assertEquals(batch.reasons.length, 1);
-  assertEquals(batch.results.map(({ reason }) => reason), [1, 1, undefined, undefined]);
-  assertEquals(batch.results.map(({ list_price_usdc }) => list_price_usdc), Array(4).fill(0.002));
 });
 
 Deno.test("unchecked facts are absent, in brief and in full", async () => {
@@ -353,29 +158,6 @@ Deno.test("unchecked facts are absent, in brief and in full", async () => {
   }
 });
 
-Deno.test("a full batch beyond 20 IBANs is refused before anything is charged, with the number that fits", async () => {
-  const key = await openKey(app);
-  const session = await McpSession.open(app, { key });
-  const ask = (count: number) =>
-    session.call("batch_validate_iban", {
-      ibans: Array.from({ length: count }, (_, index) => IBANS[index % IBANS.length] ?? ""),
-      detail: "full",
-    });
-  for (const count of [21, 50, 100]) {
-    const { isError, content: [{ text }], structuredContent } = await ask(count);
-    assertEquals([isError, structuredContent], [true, undefined]);
-    assertStringIncludes(
-      JSON.parse(text).message,
-      `${count} IBANs is longer than many programs read: 20 fit`,
-    );
-    assertStringIncludes(text, "Nothing was charged");
-  }
-  const { json } = await app.get("/v1/keys/usage", { key });
-  assertEquals(z.object({ used: z.number() }).parse(json).used, 0);
-  const served = await ask(20);
-  assertEquals([served.isError, served.structuredContent?.count], [undefined, 20]);
-});
-
 Deno.test("20 IBANs in full have at most 20,000 tokens, whatever their findings", async () => {
   const session = await McpSession.open(app, { key: await openKey(app) });
   for (const iban of IBANS) {
@@ -383,21 +165,6 @@ Deno.test("20 IBANs in full have at most 20,000 tokens, whatever their findings"
     const { content: [{ text }] } = await session.call("batch_validate_iban", { ibans, detail: "full" });
     assertSize(text, 20_000, iban);
   }
-});
-
-Deno.test("a BIC alone is screened as in the API, and may_i_pay lists the tools for it", async () => {
-  const session = await McpSession.open(app, { key: await openKey(app) });
-  const { isError, structuredContent } = await session.call("check_compliance", { bic: "SABRRUMM" });
-  assertEquals([isError, structuredContent?.bic, structuredContent?.verdict], [
-    undefined,
-    "SABRRUMM",
-    "stop",
-  ]);
-  assertEquals(structuredContent?.country, { code: "RU" });
-  const refused = await session.call("may_i_pay", { bic: "SABRRUMM" });
-  assertEquals(refused.isError, true);
-  assertStringIncludes(refused.content[0].text, "For a BIC alone call lookup_bic, or check_compliance");
-  assertEquals((await session.call("check_compliance", {})).isError, true);
 });
 
 Deno.test("brief answers have the country, and omit what isn't known", async () => {
@@ -417,18 +184,6 @@ Deno.test("brief answers have the country, and omit what isn't known", async () 
   }
   const unknown = await session.call("lookup_bic", { bic: "ZZZZDEFF" });
   assertEquals("lei" in (unknown.structuredContent ?? {}), false);
-});
-
-Deno.test("a reference is checked together with its account", async () => {
-  const session = await McpSession.open(app, { from: "198.51.100.44" });
-  const judge = async (reference: string, iban: string) =>
-    (await session.call("validate_payment_reference", { reference, iban })).structuredContent;
-  const scor = await judge("RF18 5390 0754 7034", "CH4431999123000889012");
-  assertEquals([scor?.valid, scor?.pairing], [true, "scor_forbidden_with_qr_iban"]);
-  assertEquals((await judge("1000005-", "NO9386011117947"))?.scheme, "kid");
-  const invalid = await judge("RF18 5390 0754 7034", "CH4431999123000889013");
-  assertEquals([invalid?.valid, invalid?.pairing], [true, "not_applicable"]);
-  assertStringIncludes(String(invalid?.note), "The IBAN is not valid");
 });
 
 Deno.test("the check of a QR-bill reports its faults briefly", async () => {
@@ -565,41 +320,6 @@ Deno.test("the answers to a batch are limited in length, and messages after that
   assertEquals(z.object({ used: z.number() }).parse(usage.json).used, 0);
 });
 
-Deno.test("malformed params are reported in our own words, by old and new versions", async () => {
-  const session = await McpSession.open(app, { from: "198.51.100.29" });
-  const meta = {
-    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-    "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
-    "io.modelcontextprotocol/clientCapabilities": {},
-  };
-  for (
-    const [method, params, member] of [
-      ["initialize", { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: 5 }, "params.clientInfo"],
-      ["initialize", undefined, "params"],
-      ["prompts/get", { name: "validate_and_explain", arguments: "x" }, "params.arguments"],
-      ["resources/read", {}, "params.uri"],
-      ["tools/call", { name: 5 }, "params.name"],
-      ["tools/call", { name: "lookup_bic", arguments: [] }, "params.arguments"],
-    ] as const
-  ) {
-    const inSession = await session.ask(method, params ?? null);
-    assertEquals(inSession.error?.code, params === undefined ? -32600 : -32602, method);
-    if (params === undefined || method === "initialize") continue;
-    const headers = {
-      "MCP-Protocol-Version": "2026-07-28",
-      "Mcp-Method": method,
-      ...("name" in params && { "Mcp-Name": String(params.name) }),
-    };
-    const body = { jsonrpc: "2.0", id: 1, method, params: { ...params, _meta: meta } };
-    const alone = rpcAnswer.parse((await app.post("/mcp", body, { headers })).json);
-    for (const { error } of [inSession, alone]) {
-      assertEquals(error?.code, -32602, JSON.stringify(error));
-      assert(error?.message.includes(`\`${member}\``), error?.message);
-      assert(!error?.message.includes("expected"), error?.message);
-    }
-  }
-});
-
 Deno.test("resources and the prompt are listed and read", async () => {
   const session = await McpSession.open(app, { from: "198.51.100.27" });
   const listed = z.object({ resources: z.array(z.object({ uri: z.string() })) }).parse(
@@ -617,29 +337,6 @@ Deno.test("resources and the prompt are listed and read", async () => {
   });
   assert(JSON.stringify(prompt.result).includes(IBAN));
   assertEquals((await session.ask("prompts/get", { name: "validate_and_explain" })).error?.code, -32602);
-});
-
-Deno.test("an agent asks for a key, a person approves it, and the agent collects it", async () => {
-  const from = "198.51.100.28";
-  const session = await McpSession.open(app, { from });
-  const opened = await session.call("request_api_key", {
-    client_name: "Test agent",
-    reason: "To screen payees",
-  });
-  const { device_code, user_code } = z.object({ device_code: z.string(), user_code: z.string() })
-    .parse(opened.structuredContent);
-  const found = await app.post("/v1/keys/device/lookup", { user_code }, { from });
-  const { approval_token } = z.object({ approval_token: z.string() }).parse(found.json);
-  await app.post("/v1/keys/device/approve", { user_code, approval_token }, { from });
-  const collected = await session.call("poll_api_key", { device_code });
-  const { api_key } = z.object({ api_key: z.string() }).parse(collected.structuredContent);
-  const paid = await McpSession.open(app, { from, key: api_key });
-  const screened = await paid.call("check_compliance", { iban: IBAN });
-  assertEquals(screened._meta?.["bankscreen/balance"]?.quota_used, 1);
-  assert(screened.structuredContent?.compliance);
-  assert(app.logLines.every((line) => !line.includes(api_key)));
-  // The key is returned once; afterwards the answer is the API's.
-  assertEquals((await session.call("poll_api_key", { device_code })).isError, true);
 });
 
 // Sessions
@@ -661,58 +358,6 @@ async function fill({ storage, clock }: TestApp, sessions: number, isUsed: boole
     SELECT 'session ' || value, 'network ' || value, ?2, ?3 FROM json_each(?1)`;
   await storage.queue.write([CompiledQuery.raw(insert, [numbers, clock.now(), Number(isUsed)])]);
 }
-
-Deno.test("a supported version is confirmed, and any other becomes 2024-11-05", async () => {
-  await using app = await TestApp.open();
-  for (
-    const [asked, agreed] of [
-      ["2024-11-05", "2024-11-05"],
-      ["2025-03-26", "2025-03-26"],
-      ["2025-06-18", "2025-06-18"],
-      ["2025-11-25", "2025-11-25"],
-      ["1999-01-01", "2024-11-05"],
-      ["2026-07-28", "2024-11-05"],
-    ]
-  ) {
-    const answer = await app.post("/mcp", initialize(asked));
-    assertEquals(rpcAnswer.parse(answer.json).result?.protocolVersion, agreed);
-    assertMatch(answer.headers.get("Mcp-Session-Id") ?? "", /^[0-9a-f-]{36}$/);
-  }
-});
-
-Deno.test("a missing or unknown session is rejected", async () => {
-  await using app = await TestApp.open();
-  const none = await app.post("/mcp", PING);
-  assertEquals([none.status, rpcAnswer.parse(none.json).error?.code], [400, -32000]);
-  const session_id = crypto.randomUUID();
-  for (const method of ["POST", "GET", "DELETE"]) {
-    const headers = { "Mcp-Session-Id": session_id };
-    const lost = await app.request(method, "/mcp", { headers, ...(method === "POST" && { json: PING }) });
-    const { error } = rpcAnswer.parse(lost.json);
-    assertEquals([lost.status, error?.code], [404, -32001], method);
-    assertEquals(error?.data, { session_id, idle_timeout_minutes: 30 });
-  }
-  assertEquals((await app.request("DELETE", "/mcp")).status, 400);
-  const hint = await app.get("/mcp");
-  assertEquals([hint.status, hint.headers.get("Allow")], [405, "POST, DELETE"]);
-  assertEquals((await app.request("PUT", "/mcp")).status, 405);
-});
-
-Deno.test("a session ends on request, or thirty minutes after its last message", async () => {
-  await using app = await TestApp.open();
-  const ended = await McpSession.open(app);
-  const remove = { headers: { "Mcp-Session-Id": ended.id } };
-  assertEquals((await app.request("DELETE", "/mcp", remove)).status, 204);
-  assertEquals((await ended.send(PING)).status, 404);
-  assertEquals((await app.request("DELETE", "/mcp", remove)).status, 404);
-  const idle = await McpSession.open(app);
-  app.clock.advance(29 * MINUTE_MS);
-  assertEquals((await idle.send(PING)).status, 200);
-  app.clock.advance(29 * MINUTE_MS);
-  assertEquals((await idle.send({ jsonrpc: "2.0", method: "notifications/initialized" })).status, 202);
-  app.clock.advance(30 * MINUTE_MS);
-  assertEquals((await idle.send(PING)).status, 404);
-});
 
 Deno.test("a network opens thirty sessions a day; of more than ten thousand, the networks with the most lose some", async () => {
   await using app = await TestApp.open();
@@ -798,50 +443,6 @@ Deno.test("sessions opened with a key don't count towards the day, and those wit
   }
 });
 
-Deno.test("an id that is neither a string nor a whole number is rejected", async () => {
-  await using app = await TestApp.open();
-  const session = await McpSession.open(app);
-  for (const id of [0.5, null, true, {}, []]) {
-    const alone = await session.send({ ...PING, id });
-    assertEquals([alone.status, rpcAnswer.parse(alone.json).error?.code], [400, -32600], JSON.stringify(id));
-    const listed = z.array(rpcAnswer).parse((await session.send([{ ...PING, id }, PING])).json);
-    assertEquals(listed.map(({ error }) => error?.code), [-32600, undefined], JSON.stringify(id));
-  }
-});
-
-Deno.test("a page on a foreign name that points here is refused, and other pages aren't", async () => {
-  await using app = await TestApp.open();
-  for (
-    const [host, origin, status] of [
-      ["evil.example", "http://evil.example", 403],
-      ["evil.example:8000", "http://evil.example:8000", 403],
-      ["EVIL.example", "http://evil.example", 403],
-      ["bankscreen.test", "https://bankscreen.test", 200],
-      ["127.0.0.1:8000", "http://127.0.0.1:8000", 200],
-      ["localhost:8000", "http://localhost:8000", 200],
-      ["bankscreen.test", "https://client.example", 200],
-      ["inside:8000", "https://bankscreen.test", 200],
-      ["bankscreen.test", "null", 200],
-      ["bankscreen.test", "no origin", 403],
-    ] as const
-  ) {
-    const answer = await app.post("/mcp", initialize(), { headers: { Host: host, Origin: origin } });
-    assertEquals(answer.status, status, `${host} ${origin}`);
-  }
-});
-
-Deno.test("an unsupported version, and a body that isn't a message, are rejected", async () => {
-  await using app = await TestApp.open();
-  const session = await McpSession.open(app);
-  const headers = { "Mcp-Session-Id": session.id, "MCP-Protocol-Version": "1999-01-01" };
-  assertEquals((await app.post("/mcp", PING, { headers })).status, 400);
-  for (const body of ["", "{", "[]", "5", "null", '"x"', "{}", JSON.stringify([initialize(), PING])]) {
-    const answer = await app.request("POST", "/mcp", { body, headers: { "Mcp-Session-Id": session.id } });
-    assertEquals(answer.status, 400, body);
-    assertEquals(rpcAnswer.parse(answer.json).id, null);
-  }
-});
-
 // Evidence through MCP: the host of a tool gets the answer as signed, and the model none of it.
 
 const handed = z.object({
@@ -891,22 +492,6 @@ Deno.test("a tool passes verifiable evidence to its host, brief or in full, with
       if (key === undefined && tool === "validate_iban") break;
     }
   }
-});
-
-Deno.test("a wrong value of evidence is refused by the operation, and a free tool has no such argument", async () => {
-  const session = await McpSession.open(app, { from: "198.51.100.8", key: await openKey(app) });
-  for (
-    const [tool, args] of [["validate_iban", { iban: IBAN }], ["lookup_bic", { bic: "COBADEFF" }]] as const
-  ) {
-    const { isError, content: [{ text }] } = await session.call(tool, { ...args, evidence: "yes" });
-    assert(isError);
-    assertStringIncludes(text, "evidence");
-  }
-  const { content: [{ text }] } = await session.call("validate_payment_reference", {
-    reference: "RF18 5390 0754 7034",
-    evidence: true,
-  });
-  assertStringIncludes(text, "There is no argument `evidence`");
 });
 
 // Size: tool answers and the list of tools use little of a model's context.

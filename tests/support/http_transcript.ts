@@ -21,6 +21,10 @@
  * later lines. A list that ends with `"…"` may be longer, and one that begins with it may have other items, in any
  * order. `3 × 201, 17 × 429 {…}` counts the statuses of a repeated call.
  *
+ * `mcp NAME` opens a session of MCP, with `by=` and `from=` as in a call; `{NAME}` is its id. `tool NAME TOOL {…}`
+ * calls a tool in it, with arguments. Members of its answer are those of the result, `isError` and `balance`, or the
+ * `error` of JSON-RPC. `rpc NAME METHOD {…}` sends another request, with params, whose answer is the message.
+ *
  * `env {…}` and `at INSTANT` open the service with variables and at a time, `signin BROWSER EMAIL` signs in, and `let
  * NAME VALUE` stores a value. `transcript_steps.ts` has the other steps. `{key.prefix}` is the beginning of a key,
  * `{key.ref}` the reference for its recharge, `{browser.cookie}` and `{browser.token}` a cookie and its value, `{code}`
@@ -37,6 +41,7 @@ import { assert, assertEquals, AssertionError } from "@std/assert";
 import { limits } from "../../generated/limits.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { makeProvenKey } from "./account_browser.ts";
+import { initialize, rpcAnswer, toolResult } from "./mcp_session.ts";
 import { openKey } from "./seed_key.ts";
 import { otherNetwork } from "./other_network.ts";
 import { type Line, matchAnswer, readBlocks, readWords } from "./transcript_format.ts";
@@ -46,7 +51,7 @@ import { memberOf, type TestAnswer, TestApp } from "./test_app.ts";
 const IBAN = "DE89370400440532013000";
 
 /** Lines that leave a shared service as other tests expect it. */
-const SHARED = /^(?:let|credits \d+ key\w*|begin|end|→|\d+ [×∥]|[A-Z]+ \/)(?: |$|\S)/;
+const SHARED = /^(?:let|mcp|tool|rpc|credits \d+ key\w*|begin|end|→|\d+ [×∥]|[A-Z]+ \/)(?: |$|\S)/;
 
 /** A service for one block, with its additional steps. */
 export interface BlockService extends AsyncDisposable {
@@ -108,6 +113,8 @@ class Run implements Stage {
   readonly #begun: Promise<readonly TestAnswer[]>[] = [];
   readonly #made = new Map<string, Promise<string>>();
   readonly #cookies = new Map<string, string>();
+  /** Words of the calls in each session of MCP. */
+  readonly #sessions = new Map<string, string>();
   #before: TestAnswer | undefined;
 
   constructor(file: URL, app: TestApp, network: string, more: Steps = {}) {
@@ -119,6 +126,7 @@ class Run implements Stage {
       env: () => {},
       at: () => {},
       signin: (_, text) => this.#signIn(text),
+      mcp: (_, text) => this.#openSession(text),
       let: ({ values }, text) =>
         void values.set(text.split(" ", 1)[0] ?? "", text.slice(text.indexOf(" ") + 1)),
       ...more,
@@ -174,7 +182,26 @@ class Run implements Stage {
     return answers;
   }
 
+  async #openSession(text: string): Promise<void> {
+    const [name = "", ...words] = text.split(" ").filter((word) => word !== "");
+    const { headers } = await this.#request(["POST /mcp", ...words, JSON.stringify(initialize())].join(" "));
+    const id = headers.get("Mcp-Session-Id");
+    assert(id !== null, "no session was opened");
+    this.values.set(name, id);
+    this.#sessions.set(name, [...words, `Mcp-Session-Id:${id}`].join(" "));
+  }
+
+  async #requestOfMcp(text: string): Promise<TestAnswer> {
+    const [, kind, session = "", name = "", json] = /^(tool|rpc) (\w+) (\S+) ?(.*)$/s.exec(text) ?? [];
+    const given: unknown = JSON.parse(json || "{}");
+    const [method, params] = kind === "tool" ? ["tools/call", { name, arguments: given }] : [name, given];
+    const message = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+    const answer = await this.#request(`POST /mcp ${this.#sessions.get(session)} ${message}`);
+    return kind === "tool" ? resultOf(answer) : answer;
+  }
+
   async #request(text: string): Promise<TestAnswer> {
+    if (/^(?:tool|rpc) /.test(text)) return await this.#requestOfMcp(text);
     const [, method = "", path = "", rest = ""] = /^([A-Z]+) (\S+) ?(.*)$/s.exec(text) ?? [];
     assert(method !== "", "neither a call nor another step");
     const { words, json } = readWords(rest);
@@ -306,4 +333,13 @@ class Run implements Stage {
 function isAlike(one: TestAnswer, other: TestAnswer | undefined): boolean {
   const withoutTime = (answer?: TestAnswer) => answer?.text.replaceAll(/"processing_ms":[\d.]+/g, "");
   return withoutTime(one) === withoutTime(other);
+}
+
+/** The answer of a tool, with the members of its result. */
+function resultOf(answer: TestAnswer): TestAnswer {
+  const { result, error } = rpcAnswer.parse(answer.json);
+  if (result === undefined) return { ...answer, json: { error } };
+  const { isError = false, structuredContent, content: [{ text }], _meta } = toolResult.parse(result);
+  assertEquals(structuredContent === undefined, isError, "only a served call has structured content");
+  return { ...answer, json: { ...JSON.parse(text), isError, balance: _meta?.["bankscreen/balance"] } };
 }
