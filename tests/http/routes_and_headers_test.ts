@@ -4,14 +4,7 @@
  *
  * @module
  */
-import {
-  assert,
-  assertEquals,
-  assertMatch,
-  assertNotEquals,
-  assertStringIncludes,
-  assertThrows,
-} from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { z } from "zod";
@@ -52,8 +45,11 @@ import { encodeAnswer, encodeDocument } from "../../src/http/reply.ts";
 import { readQuery, readTarget } from "../../src/http/routes.ts";
 import { checkHeaders, declaredAnswer } from "../support/contract_judge.ts";
 import { allOperations, filledPath, operationsByPath } from "../support/contract_paths.ts";
+import { runTranscript } from "../support/http_transcript.ts";
 import { quickFileDatabase } from "../support/temp_database.ts";
 import { BASE_URL, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
+
+runTranscript(new URL("routes_and_headers.http", import.meta.url));
 
 // Methods
 
@@ -87,17 +83,6 @@ for (const [path, ofPath] of operationsByPath) {
     assertAllows(answer.headers.get("Allow"), ofPath);
   });
 }
-
-Deno.test("opening the URL of new keys in a browser explains how to get one", async () => {
-  const hints = memberOf(await app.get("/v1/keys/generate"), "hints");
-  assertEquals(hints, {
-    key_without_email:
-      `POST ${BASE_URL}/v1/keys/generate with an empty body returns a key immediately. An email is optional and raises its quota.`,
-    without_post:
-      `Open ${BASE_URL}/key in a browser to get a key, or connect an assistant to ${BASE_URL}/mcp, which needs no key for a few calls a day.`,
-  });
-  assertEquals(memberOf(await app.get("/v1/address/check"), "hints"), undefined);
-});
 
 function assertAllows(header: string | null, ofPath: readonly { method: string; auth: string }[]): void {
   const methods = ofPath.flatMap(({ method, auth }) =>
@@ -150,50 +135,10 @@ Deno.test("a method in lower case is another method", async () => {
   assertEquals((await app.request("patch", "/ping")).status, 405);
 });
 
-Deno.test("query parameters sent twice are read once, the first counting", async () => {
-  const answer = await app.get("/v1/iban/format?iban=DE89370400440532013000&iban=CH9300762011623852957");
-  assertEquals(memberOf(answer, "iban"), "DE89370400440532013000");
-  const odd = [
-    "?iban[]=x&iban[]=y",
-    "?iban[a]=x",
-    "?iban",
-    "?iban=&iban=x",
-    "?__proto__=x&constructor=y",
-    "?%",
-    "?=",
-  ];
-  for (const query of odd) assertEquals((await app.get(`/v1/iban/format${query}`)).status, 400, query);
-});
-
 // Unknown routes
 
 /** A key that doesn't exist. */
 const SECRET = `ifk_${"5ec2e7".repeat(10)}beef`;
-
-const nearest: [asked: string, meant: string | undefined][] = [
-  ["/v1/iban/validat", "/v1/iban/validate"],
-  ["/v1/iban/Validate", "/v1/iban/validate"],
-  ["/V1/IBAN/BATCH", "/v1/iban/batch"],
-  ["/iban/validate", "/v1/iban/validate"],
-  ["/healthz", "/health"],
-  ["/pong", "/ping"],
-  ["/v1/keys", "/v1/keys/generate"],
-  ["/v1/keys/", "/v1/keys/generate"],
-  ["/v1/bic", "/v1/bic/{code}"],
-  ["/v1/bic/", "/v1/bic/{code}"],
-  ["/V1/CH/Clearing/", "/v1/ch/clearing/{iid}"],
-  ["/v1/iban", "/v1/iban/validate"],
-  ["/wp-login.php", undefined],
-];
-
-for (const [asked, meant] of nearest) {
-  Deno.test(`${asked} returns 404 ${meant ? `and points at ${meant}` : "and guesses nothing"}`, async () => {
-    const answer = await app.get(asked);
-    assertEquals([answer.status, memberOf(answer, "error")], [404, "not_found"]);
-    assertEquals(memberOf(answer, "did_you_mean"), meant);
-    assertEquals(memberOf(answer, "schema"), `${BASE_URL}/openapi.json`);
-  });
-}
 
 Deno.test("a 404 lists every operation", async () => {
   const answer = await app.request("POST", "/nowhere");
@@ -233,15 +178,6 @@ Deno.test("the example bodies in a 404 and a 405 are accepted, except for the em
   }
 });
 
-Deno.test("a 404 doesn't repeat the path, which may contain an account number", async () => {
-  const { text } = await app.get("/v1/iban/DE02120300000000202051");
-  assertEquals(text.includes("0000202051"), false);
-});
-
-Deno.test("OPTIONS on an unknown path is 404", async () => {
-  assertEquals((await app.request("OPTIONS", "/nowhere")).status, 404);
-});
-
 for (const path of operationsByPath.keys()) {
   Deno.test(`${path}/ redirects to the path without its slash and keeps the query`, async () => {
     let declarations = 0;
@@ -275,50 +211,6 @@ for (const path of withKey) {
   });
 }
 
-const withKeyInQuery = [
-  `/v1/iban/validate/?x=${SECRET}`,
-  `/v1/iban/validate/?api_key=${SECRET.slice(4)}`,
-  `/v1/iban/validate/?x=${SECRET.replace("_", "%5F")}`,
-];
-
-for (const path of withKeyInQuery) {
-  Deno.test(`${path.replace(/[0-9a-f]{64}/, "…")} is redirected without its query`, async () => {
-    const answer = await app.request("POST", path);
-    assertEquals([answer.status, answer.headers.get("Location")], [308, "/v1/iban/validate"]);
-  });
-}
-
-Deno.test("the path of a page with a trailing slash redirects to the page with its query", async () => {
-  for (
-    const [path, page] of [["/screen/", "/screen"], ["/de/docs/keys/?a=1", "/de/docs/keys?a=1"]] as const
-  ) {
-    const answer = await app.get(path);
-    assertEquals([answer.status, answer.headers.get("Location")], [308, page]);
-  }
-  const key = `/docs/${SECRET}/`;
-  assertEquals((await app.get(key)).status, 404);
-});
-
-const astray = [
-  "//evil.example/",
-  "///evil.example//",
-  "//evil.example/ping/",
-  "/\\evil.example/",
-  "/%2F/evil.example/",
-  "/%5Cevil.example/",
-  "/%2f%2fevil.example/ping/",
-  "//ping/",
-  "/ping%2F",
-  "/v1//iban/validate/",
-];
-
-for (const path of astray) {
-  Deno.test(`${path} is not redirected`, async () => {
-    const answer = await app.get(path);
-    assertEquals([answer.status, answer.headers.get("Location")], [404, null]);
-  });
-}
-
 const parameters = [
   "..%2F..%2Fevil.example",
   "%2F%2Fevil.example",
@@ -332,43 +224,6 @@ for (const value of parameters) {
     const target = new URL(answer.headers.get("Location") ?? "", BASE_URL);
     assertEquals(target.origin, BASE_URL);
     assertStringIncludes(target.pathname, "/v1/bic/");
-  });
-}
-
-Deno.test("a redirect uses no trial call", async () => {
-  await using app = await TestApp.open();
-  const iban = { iban: "DE89370400440532013000" };
-  assertEquals((await app.post("/v1/iban/validate/", iban)).status, 308);
-  assertEquals(memberOf(await app.post("/v1/iban/validate", iban), "trial.calls_used_this_week"), 1);
-});
-
-/** Spellings that a router might resolve to `/v1/bic/COBADEFF`, which costs something. */
-const spellings = [
-  "/v1/bic/COBADEFF",
-  "/v1/bic/%43OBADEFF",
-  "/v1/%62ic/COBADEFF",
-  "/v1/./bic/COBADEFF",
-  "/v1/x/../bic/COBADEFF",
-  "/ping/../v1/bic/COBADEFF",
-  "/ping/%2e%2e/v1/bic/COBADEFF",
-  "/V1/BIC/COBADEFF",
-  "//v1/bic/COBADEFF",
-  "/v1//bic/COBADEFF",
-  "/v1/bic/COBADEFF/",
-  "/v1/bic/COBADEFF;a=b",
-  "/v1/bic/COBADEFF%00",
-  "/v1/bic%2FCOBADEFF",
-  "/v1/bic/COBADEFF?x=/ping",
-  "/v1/bic/COBADEFF#/ping",
-  "/ping%2F..%2Fv1/bic/COBADEFF",
-];
-
-for (const path of spellings) {
-  Deno.test(`${path} is never served without payment and always counted`, async () => {
-    await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "5" });
-    const answer = await app.get(path);
-    assertEquals([308, 402, 404].includes(answer.status), true, String(answer.status));
-    assertEquals(answer.headers.get("RateLimit-Remaining"), "4");
   });
 }
 
@@ -600,67 +455,11 @@ for (const [status, send] of requests) {
   });
 }
 
-Deno.test("pages of all origins may read every answer, and programs get no CORS headers", async () => {
-  for (const origin of [null, "https://shop.example"]) {
-    const headers: Record<string, string> = origin === null ? {} : { Origin: origin };
-    await using app = await TestApp.open();
-    const answers = [
-      await app.get("/ping", { headers }),
-      await app.post(VALIDATE, { iban: "x" }, { headers }),
-      await app.post(VALIDATE, {}, { headers }),
-      await app.get("/nowhere", { headers }),
-    ];
-    const expected = origin === null ? null : "*";
-    assertEquals(
-      answers.map(({ headers }) => headers.get("Access-Control-Allow-Origin")),
-      answers.map(() => expected),
-    );
-  }
-});
-
-Deno.test("a cacheable answer has Vary, and pages of all origins may read it first", async () => {
-  await using app = await TestApp.open();
-  const { headers } = await app.get("/v1/data/editions");
-  assertEquals(headers.get("Access-Control-Allow-Origin"), "*");
-  assertEquals(
-    headers.get("Vary"),
-    "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT, Accept-Encoding",
-  );
-  assertEquals((await app.get("/v1/test-iban")).headers.get("Vary"), null);
-});
-
-Deno.test("a caller's request id is returned, and an unusable one replaced", async () => {
-  await using app = await TestApp.open();
-  const idFor = async (sent: string): Promise<string | null> =>
-    (await app.get("/nowhere", { headers: { "X-Request-Id": sent } })).headers.get("X-Request-Id");
-  assertEquals(await idFor("order-4711"), "order-4711");
-  assertNotEquals(await idFor("928701-b"), "928701-b");
-  assertNotEquals(await idFor("has space"), "has space");
-  assertNotEquals(await idFor("DE89370400440532013000"), "DE89370400440532013000");
-});
-
 Deno.test("requests without an id get different ones", async () => {
   await using app = await TestApp.open();
   const ids = await Promise.all(Array.from({ length: 20 }, () => app.get("/ping")));
   assertEquals(new Set(ids.map(({ headers }) => headers.get("X-Request-Id"))).size, 20);
 });
-
-const idempotencyKeys: [sent: string, echoed: string | null][] = [
-  ["order-4711.retry:2", "order-4711.retry:2"],
-  ["a".repeat(255), "a".repeat(255)],
-  ["a".repeat(256), null],
-  ["has space", null],
-  ["ümlaut", null],
-  ["a/b", null],
-];
-
-for (const [sent, echoed] of idempotencyKeys) {
-  Deno.test(`Idempotency-Key ${sent.slice(0, 20)} (${sent.length}) is ${echoed ? "echoed" : "ignored"}`, async () => {
-    await using app = await TestApp.open();
-    const answer = await app.get("/ping", { headers: { "Idempotency-Key": sent } });
-    assertEquals(answer.headers.get("Idempotency-Key"), echoed);
-  });
-}
 
 Deno.test("the answer to a preflight allows the headers that clients send, on every path of the contract", async () => {
   await using app = await TestApp.open();
@@ -717,49 +516,6 @@ Deno.test("a script may read every header of an answer", async () => {
       if (!standard.test(name) && !security.test(name)) assertEquals(exposed.includes(name), true, name);
     }
   }
-});
-
-Deno.test("no answer allows credentials from other origins", async () => {
-  await using app = await TestApp.open();
-  const { headers } = await app.get("/ping", { headers: { Origin: "https://evil.example" } });
-  assertEquals(headers.get("Access-Control-Allow-Credentials"), null);
-});
-
-// Private answers. Guarantee: no cache stores a caller's own data, and caches know the headers on which other answers
-// depend.
-
-const IBAN = { iban: "DE89370400440532013000" };
-
-Deno.test("answers to keys, to payers and about email addresses aren't cached", async () => {
-  await using app = await TestApp.open();
-  const made = await app.post("/v1/keys/generate", {});
-  const key = await app.makeKey();
-  const answers = [
-    made,
-    await app.post("/v1/iban/validate", IBAN, { key }),
-    await app.post("/v1/iban/validate", IBAN),
-    await app.post("/v1/iban/validate", {}, { key: "ifk_unknown" }),
-    await app.get("/v1/keys/usage", { key }),
-    await app.get("/v1/keys/report", { key }),
-    await app.get("/v1/keys/usage"),
-    await app.post("/v1/keys/claim", { email: "pay@firma.de" }, { key }),
-    await app.post("/v1/keys/rotate", {}, { key }),
-    await app.get("/v1/iban/structure/DE", { key }),
-    await app.get("/nowhere", { key }),
-    await app.get("/health"),
-  ];
-  assertEquals(
-    answers.map(({ headers }) => headers.get("Cache-Control")),
-    answers.map(() => "no-store"),
-  );
-});
-
-Deno.test("an answer with a balance is cached by its caller only, if at all", async () => {
-  await using app = await TestApp.open();
-  const key = await app.makeKey();
-  const keptBy = async (options: { key?: string }): Promise<string | null> =>
-    (await app.get("/v1/data/editions", options)).headers.get("Cache-Control");
-  assertEquals([await keptBy({}), await keptBy({ key })], ["no-cache", "private, no-cache"]);
 });
 
 // Compressed answers: an answer with a key, or to a browser that sent a cookie, is never compressed.
