@@ -21,7 +21,10 @@ export type SendOutcome =
   | { readonly status: number; readonly answer: string; readonly problem: null }
   | { readonly status: null; readonly answer: null; readonly problem: WebhookProblem };
 
-/** Sends one webhook; never rejects. */
+/**
+ * Sends one webhook. A failure of the receiver or of the network is an outcome. Rejects only if this service can't
+ * send, for example because it may not list its own addresses.
+ */
 export type SendWebhook = (webhook: OutgoingWebhook) => Promise<SendOutcome>;
 
 /** Options of `openSender`. */
