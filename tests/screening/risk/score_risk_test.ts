@@ -1,5 +1,5 @@
 import { riskFlags } from "../../../generated/findings.ts";
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { type IssuerType, loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../../src/identifiers/mod.ts";
 import { assessCountry, type CountryAssessment } from "../../../src/screening/compliance/assess_country.ts";
@@ -8,6 +8,7 @@ import {
   type RiskScore,
   scoreRisk as scoreSubject,
 } from "../../../src/screening/compliance/score_risk.ts";
+import { testTable } from "../../support/table.ts";
 import fc from "fast-check";
 import type { SanctionsScreen } from "../../../src/screening/sanctions/screen_institution.ts";
 
@@ -22,84 +23,41 @@ function greyList(day: string): string {
   ).sort().join(" ");
 }
 
-// FATF, "Jurisdictions under Increased Monitoring", statements of these plenaries.
-Deno.test("assessCountry() gives the grey list as it stood after a plenary", () => {
-  const grey: readonly (readonly [string, string])[] = [
-    ["2023-01-01", "AE AL BB BF CD GI HT JM JO KH KY MA ML MZ PA PH SN SS SY TR TZ UG YE"],
-    ["2024-06-28", "BF BG CD CM HR HT KE MC ML MZ NA NG PH SN SS SY TZ VE VN YE ZA"],
-    ["2025-02-21", "AO BF BG CD CI CM DZ HR HT KE LA LB MC ML MZ NA NG NP SS SY TZ VE VN YE ZA"],
-    ["2025-10-24", "AO BG BO CD CI CM DZ HT KE LA LB MC NA NP SS SY VE VG VN YE"],
-    ["2026-02-13", "AO BG BO CD CI CM DZ HT KE KW LA LB MC NA NP PG SS SY VE VG VN YE"],
-    ["2026-06-19", "AO BA BG BO CD CI CM HT IQ KE KW LA LB MC NP PG SS SY VE VG VN YE"],
-  ];
-  for (const [day, countries] of grey) assertEquals(greyList(day), countries, day);
-});
+testTable(
+  "assessCountry() gives the grey list as it stood after a plenary",
+  new URL("grey_lists.tsv", import.meta.url),
+  ["day", "countries"],
+  ({ day, countries }) => assertEquals(greyList(day), countries),
+);
 
-Deno.test("assessCountry() changes on the last day of the plenary, not before", () => {
-  assertEquals(assessCountry("ZA", lists, "2025-10-23").fatfStatus, "grey_list");
-  assertEquals(assessCountry("ZA", lists, "2025-10-24").fatfStatus, "member");
-});
+testTable(
+  "assessCountry() knows what the FATF, the EU and OFAC say of a country on a day",
+  new URL("countries.tsv", import.meta.url),
+  ["country", "day", "fatf", "as_of", "overdue", "sanctioned", "risk"],
+  ({ country, day, ...expected }) => {
+    const found = assessCountry(country, lists, day);
+    const facts = {
+      fatf: found.fatfStatus,
+      as_of: found.fatfAsOf,
+      overdue: String(found.fatfOverdue),
+      sanctioned: found.countrySanctioned ? found.sanctionedBecause ?? "" : "no",
+      risk: found.countryRisk,
+    };
+    for (const [name, cell] of Object.entries(expected)) {
+      if (cell !== "") assertStringIncludes(new Map(Object.entries(facts)).get(name) ?? "", cell, name);
+    }
+    assertEquals(found.countryRiskBecause.length > 0, found.countryRisk !== "standard");
+  },
+);
 
-Deno.test("assessCountry() knows each FATF status", () => {
-  const statuses = [
-    ["IR", "black_list"],
-    ["MM", "black_list"],
-    ["BG", "grey_list"],
-    ["RU", "suspended"],
-    ["DE", "member"],
-    ["ID", "member"],
-    ["PL", "non_member"],
-    ["ZZ", "non_member"],
-  ] as const;
-  for (const [country, standing] of statuses) {
-    assertEquals(assessCountry(country, lists, today).fatfStatus, standing, country);
-  }
-  assertEquals(assessCountry("RU", lists, "2023-02-23").fatfStatus, "member");
-  assertEquals(assessCountry("ID", lists, "2023-10-26").fatfStatus, "non_member");
-});
-
-Deno.test("assessCountry() dates the FATF by the month of the last plenary included", () => {
-  assertEquals(assessCountry("DE", lists, today).fatfAsOf, "2026-06");
-  const overdue = (day: string) => assessCountry("DE", lists, day).fatfOverdue;
-  assertEquals([overdue("2026-11-06"), overdue("2026-11-07")], [false, true]);
-  assertEquals(assessCountry("DE", lists, "2026-06-18").fatfAsOf, "2026-02");
-});
-
-Deno.test("assessCountry() knows comprehensively sanctioned jurisdictions by date", () => {
-  for (const country of ["CU", "IR", "KP"]) {
-    assert(assessCountry(country, lists, today).countrySanctioned, country);
-  }
-  for (const country of ["RU", "BY", "SY", "DE"]) {
-    assertEquals(assessCountry(country, lists, today).countrySanctioned, false, country);
-  }
-  const syria = assessCountry("SY", lists, "2025-06-29");
-  assertEquals([syria.countrySanctioned, syria.sanctionedBecause?.includes("13582")], [true, true]);
-});
-
-Deno.test("assessCountry() grades the country risk and lists each measure counted", () => {
-  const grades = [
-    ["RU", "high"],
-    ["BY", "high"],
-    ["KP", "high"],
-    ["AF", "high"],
-    ["MM", "elevated"],
-    ["VE", "elevated"],
-    ["MC", "elevated"],
-    ["BG", "standard"],
-    ["CH", "standard"],
-    ["US", "standard"],
-  ] as const;
-  for (const [country, grade] of grades) {
-    const { countryRisk, countryRiskBecause } = assessCountry(country, lists, today);
-    assertEquals(countryRisk, grade, country);
-    assertEquals(countryRiskBecause.length > 0, grade !== "standard", country);
-  }
-  assertEquals(assessCountry("RU", lists, today).countryRiskBecause, [
+Deno.test("assessCountry() lists each measure counted", () => {
+  const { countryRiskBecause, countryRiskAsOf } = assessCountry("RU", lists, today);
+  assertEquals(countryRiskBecause, [
     "EU restrictions on banks, Regulation (EU) No 833/2014",
     "EU sanctions regime, Regulation (EU) No 269/2014",
     "EU high-risk third country, added by Delegated Regulation (EU) 2026/46",
   ]);
-  assertEquals(assessCountry("RU", lists, today).countryRiskAsOf, "2026-11");
+  assertEquals(countryRiskAsOf, "2026-11");
 });
 
 // Delegated Regulation (EU) 2016/1675 as consolidated on 2026-01-29.
@@ -229,119 +187,23 @@ const clean: Facts = {
   vopParticipant: true,
 };
 
-Deno.test("scoreRisk() finds nothing against a confirmed bank in a standard country", () => {
-  assertEquals(scoreRisk(clean), { risk_score: 0, risk_level: "low", flags: [], risk_breakdown: [] });
-});
-
-Deno.test("scoreRisk() weighs each flag as published", () => {
-  const cases: readonly (readonly [Partial<Facts>, string, number])[] = [
-    [{ sanctions: "hit" }, "sanctioned_bank", 80],
-    [{ sanctions: "review" }, "sanctions_review", 40],
-    [{ countrySanctioned: true }, "sanctioned_country", 50],
-    [{ bankCode: "not_allocated" }, "bank_code_not_allocated", 40],
-    [{ fatfStatus: "black_list" }, "fatf_black_list", 30],
-    [{ testBic: true }, "test_bic", 30],
-    [{ remarks: [{ code: "bank_in_insolvency" }] }, "bank_in_insolvency", 40],
-    [{ remarks: [{ code: "special_measure" }] }, "special_measure", 40],
-    [{ fatfStatus: "grey_list" }, "fatf_grey_list", 20],
-    [{ countryRisk: "high" }, "high_risk_country", 20],
-    [{ issuerType: "payment_institution" }, "payment_institution_issuer", 15],
-    [{ issuerType: "emi" }, "emi_issuer", 10],
-    [{ countryRisk: "elevated" }, "elevated_risk_country", 10],
-    [{ fatfStatus: "suspended" }, "fatf_suspended", 10],
-    [{ sepaInstant: false }, "no_sepa_instant", 5],
-    [{ vopParticipant: false }, "no_vop", 5],
-    [{ fatfOverdue: true }, "fatf_list_overdue", 0],
-    [{ bankCode: "inferred" }, "bank_code_inferred", 0],
-    [{ bankCode: "unknown" }, "bank_code_unverified", 0],
-  ];
-  for (const [change, flag, weight] of cases) {
-    const { risk_score: score, flags, risk_breakdown: breakdown } = scoreRisk({ ...clean, ...change });
-    assertEquals([score, [...flags], breakdown[0]?.weight], [weight, [flag], weight], flag);
-  }
-  assertEquals(scoreRisk({ ...clean, fatfStatus: "non_member" }).risk_score, 0);
-});
-
-Deno.test("scoreRisk() keeps a listed bank critical and stops at 100", () => {
-  assertEquals(scoreRisk({ ...clean, sanctions: "hit" }).risk_level, "critical");
-  const worst = scoreRisk({ ...clean, sanctions: "hit", countrySanctioned: true, fatfStatus: "black_list" });
-  assertEquals([worst.risk_score, worst.risk_breakdown.reduce((sum, { weight }) => sum + weight, 0)], [
-    100,
-    160,
-  ]);
-});
-
-Deno.test("scoreRisk() reports an unknown bank, and adds nothing for it", () => {
-  const unresolved = scoreRisk({
-    ...clean,
-    bankResolved: false,
-    sanctions: "not_screened",
-    issuerType: null,
-    bankCode: "unknown",
-    reachabilityScreened: false,
-    vopScreened: false,
-    sepaInstant: false,
-    vopParticipant: false,
-    unscreenedLists: ["EU"],
-  });
-  assertEquals([unresolved.risk_score, [...unresolved.flags]], [0, [
-    "bank_code_unverified",
-    "no_bank_resolved",
-  ]]);
-});
-
-Deno.test("scoreRisk() does not count missing registers against the bank", () => {
-  const { risk_score: score, flags } = scoreRisk({
-    ...clean,
-    reachabilityScreened: false,
-    vopScreened: false,
-    vopParticipant: false,
-  });
-  assertEquals([score, [...flags]], [0, ["sepa_register_unavailable", "vop_register_unavailable"]]);
-  const half = scoreRisk({ ...clean, vopScreened: false, vopParticipant: false, sepaInstant: false });
-  assertEquals([half.risk_score, [...half.flags]], [0, ["vop_register_unavailable"]]);
-});
-
-Deno.test("scoreRisk() reports unchecked lists, and adds nothing for them", () => {
-  const unloaded = scoreRisk({
-    ...clean,
-    sanctions: "not_screened",
-    anyListLoaded: false,
-    unscreenedLists: sanctionsLists,
-  });
-  assertEquals([unloaded.risk_score, unloaded.risk_level, [...unloaded.flags]], [0, "low", [
-    "sanctions_lists_unavailable",
-  ]]);
-  const incomplete = scoreRisk({ ...clean, sanctions: "incomplete", unscreenedLists: ["EU"] });
-  assertEquals([incomplete.risk_score, [...incomplete.flags]], [0, ["sanctions_list_unavailable_eu"]]);
-  const nameless = scoreRisk({ ...clean, sanctions: "not_screened" });
-  assertEquals([nameless.risk_score, [...nameless.flags]], [0, ["no_bank_resolved"]]);
-});
-
-Deno.test("scoreRisk() adds nothing for a bank outside SEPA that its registers lack", () => {
-  const { risk_score: score, flags } = scoreRisk({
-    ...clean,
-    owesInstant: false,
-    owesVop: false,
-    sepaInstant: false,
-    vopParticipant: false,
-  });
-  assertEquals([score, [...flags]], [0, []]);
-});
-
-Deno.test("scoreRisk() gives an invalid IBAN no score", () => {
-  const invalid = scoreRisk({ ...clean, ibanValid: false });
-  assertEquals([invalid.risk_score, invalid.risk_level, [...invalid.flags]], [null, "unassessable", [
-    "iban_invalid",
-  ]]);
-});
+testTable(
+  "scoreRisk() weighs facts as published",
+  new URL("risk_scores.tsv", import.meta.url),
+  ["facts", "score", "level", "flags"],
+  ({ facts, score, level, flags }) => {
+    const found = scoreRisk({ ...clean, ...JSON.parse(facts) });
+    assertEquals([found.risk_score, found.risk_level], [JSON.parse(score), level]);
+    assertEquals(found.flags.join(" "), flags);
+    // Weights beyond 100 still show.
+    const total = found.risk_breakdown.reduce((sum, { weight }) => sum + weight, 0);
+    assertEquals(Math.min(total, 100), found.risk_score ?? 0);
+  },
+);
 
 Deno.test("riskLevel() has the published bands", () => {
-  const bands = [[0, "low"], [19, "low"], [20, "medium"], [40, "elevated"], [60, "high"], [79, "high"], [
-    80,
-    "critical",
-  ], [100, "critical"]] as const;
-  for (const [score, level] of bands) assertEquals(riskLevel(score), level);
+  const levels = [0, 19, 20, 40, 60, 79, 80, 100].map(riskLevel);
+  assertEquals(levels, ["low", "low", "medium", "elevated", "high", "high", "critical", "critical"]);
 });
 
 Deno.test("the flags name each flag once, with a reason", () => {
