@@ -226,7 +226,9 @@ function factsOfHolder({ bic, holder }: BicCompliance["lookup"], findings: Findi
   const { token } = holder.source;
   return {
     [`name ${token}`]: holder.name,
-    ...(ended === null ? { [EVERYWHERE + token]: "listed" } : { [EVERYWHERE]: ended }),
+    ...(ended !== null && { [EVERYWHERE]: ended }),
+    // Stored too, because a watch that begins when the bank is closed has no earlier status to update.
+    [EVERYWHERE + token]: ended ?? "listed",
     [`bic ${token}`]: shortBic(bic.code),
   };
 }

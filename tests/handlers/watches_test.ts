@@ -612,6 +612,15 @@ for (
   });
 }
 
+Deno.test("differences() reports that a bank is restored, even if its watch began when it was closed", () => {
+  const known = nextFacts({}, factsOfBank(dataWith({}), "HAVLLULL"));
+  const restored = factsOfBank(dataWith(licensed), "HAVLLULL");
+  assertEquals(
+    differences(known, restored).map(({ kind, before, after }) => [kind, before, after]),
+    [["bank_restored", ["licence_ended"], ["listed"]]],
+  );
+});
+
 /** A fact of one of two sources, or of none. */
 const sourced = (fact: string, ...values: string[]) =>
   fc.option(fc.tuple(fc.constantFrom("a", "b"), fc.constantFrom(...values)), { nil: null })
