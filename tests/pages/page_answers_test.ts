@@ -35,12 +35,15 @@ import { pausedMail } from "../../src/watch/webhooks/schedule.ts";
 import { readSourceFiles } from "../architecture/source_files.ts";
 import { AccountBrowser, HERE, makeProvenKey } from "../support/account_browser.ts";
 import { fixedSource } from "../support/fixed_source.ts";
+import { runTranscript } from "../support/http_transcript.ts";
 import { refreshedData } from "../support/refreshed_data.ts";
 import { formPaths, pagePaths } from "../support/page_paths.ts";
 import { BASE_URL, bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 const ACCEPTS_HTML = { Accept: "text/html" };
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+
+runTranscript(new URL("page_answers.http", import.meta.url));
 
 // /
 
@@ -216,47 +219,7 @@ Deno.test("/status and the start page say how lists are fetched that are missing
   assert(!page.includes(command) && !page.includes("no bank is cleared"));
 });
 
-// /unsubscribe
-
-const TOKEN = "A".repeat(22);
-
-Deno.test("/unsubscribe asks and ends in the language of its address, and keeps the token in the others", async () => {
-  await using app = await TestApp.open();
-  const path = `/unsubscribe?token=${TOKEN}`;
-  for (
-    const [language, asked, ended] of [
-      ["en", "Stop emails about changes?", "receive any more emails about changes"],
-      ["de", "E‑Mails über Änderungen abbestellen?", "Sie erhalten keine E‑Mails über Änderungen mehr"],
-      ["fr", "Ne plus recevoir d’e‑mails", "Vous ne recevrez plus d’e‑mails"],
-    ] as const
-  ) {
-    const page = await app.get(`/${language}${path}`, { headers: ACCEPTS_HTML });
-    assertStringIncludes(page.text, asked);
-    assertStringIncludes(page.text, `action="/${language}${path}"`);
-    for (const other of ["en", "de", "fr"]) assertStringIncludes(page.text, `href="/${other}${path}"`);
-    const done = await app.request("POST", `/${language}${path}`, { headers: ACCEPTS_HTML });
-    assertEquals(done.status, 200);
-    assertStringIncludes(done.text, ended);
-    assertStringIncludes(done.text, `href="/${language}/account/watch"`);
-  }
-});
-
-Deno.test("/unsubscribe says in the reader's language that a link is incomplete", async () => {
-  await using app = await TestApp.open();
-  const headers = { ...ACCEPTS_HTML, "Accept-Language": "de" };
-  const answer = await app.request("POST", "/unsubscribe?token=short", { headers });
-  assertEquals(answer.status, 400);
-  assertStringIncludes(answer.text, "Dieser Link ist unvollständig");
-});
-
-Deno.test("/unsubscribe repeats a token as text alone", async () => {
-  await using app = await TestApp.open();
-  const { text } = await app.get(`/unsubscribe?token=${encodeURIComponent('"><b>&token=')}`, {
-    headers: ACCEPTS_HTML,
-  });
-  assertEquals(text.includes("<b>"), false);
-  assertStringIncludes(text, "token=%22%3E%3Cb%3E%26token%3D");
-});
+// /account/watch
 
 Deno.test("/account/watch ends the mails for the form that asks for it, and for no other", async () => {
   await using app = await TestApp.open();
@@ -700,81 +663,6 @@ function send(
   const body = new URLSearchParams(fields).toString();
   return app.request("POST", path, { body, headers: { ...FORM, ...headers }, from });
 }
-
-function form(iban: string) {
-  return { body: new URLSearchParams({ iban }).toString(), headers: FORM };
-}
-
-Deno.test("the form of the start page works without a script, and uses the caller's trial", async () => {
-  await using app = await TestApp.open();
-  const page = await app.request("POST", "/", form("DE89 3704 0044 0532 0130 00"));
-  assertEquals(page.status, 200);
-  assertStringIncludes(page.text, "Commerzbank");
-  assertEquals(page.headers.get("Cache-Control"), "no-store");
-  const after = await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" });
-  assertStringIncludes(after.text, '"calls_used_this_week":2');
-});
-
-Deno.test("the form explains why it has no answer", async () => {
-  await using app = await TestApp.open();
-  assertStringIncludes(
-    (await app.request("POST", "/", form(" "))).text,
-    "Type or paste an IBAN or a BIC first.",
-  );
-  assertStringIncludes(
-    (await app.request("POST", "/", form("DE89 3704"))).text,
-    "too long or too short for its country",
-  );
-  for (let call = 0; call < 25; call++) {
-    await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" });
-  }
-  assertStringIncludes(
-    (await app.request("POST", "/", form("DE89 3704"))).text,
-    "Your network has used this week",
-  );
-});
-
-Deno.test("an unknown path gets a page in a browser, and JSON in a program", async () => {
-  await using app = await TestApp.open();
-  const shown = await app.get("/nowhere", { headers: AS_A_BROWSER });
-  assertEquals([shown.status, shown.headers.get("Content-Type")], [404, "text/html; charset=UTF-8"]);
-  for (const accept of ["*/*", "application/json, text/html;q=0.5", ""]) {
-    const told = await app.get("/nowhere", accept === "" ? {} : { headers: { Accept: accept } });
-    assertEquals(told.status, 404);
-    assertStringIncludes(told.text, '"error":"not_found"');
-  }
-  const api = await app.get("/v1/nowhere", { headers: AS_A_BROWSER });
-  assertStringIncludes(api.text, '"error":"not_found"');
-});
-
-Deno.test("a form sent to a page that takes none gets a page in a browser, and JSON in a program", async () => {
-  await using app = await TestApp.open();
-  const headers = { ...AS_A_BROWSER, "Accept-Language": "de" };
-  const shown = await app.request("POST", "/pricing", { headers, body: "a=b" });
-  assertEquals([shown.status, shown.headers.get("Allow")], [405, "GET, HEAD, OPTIONS"]);
-  assertStringIncludes(shown.text, "Diese Seite nimmt keine Formulare an");
-  const told = await app.request("POST", "/pricing", { headers: { Accept: "*/*" }, body: "a=b" });
-  assertStringIncludes(told.text, '"error":"method_not_allowed"');
-});
-
-Deno.test("a refusal links to the page of its token", async () => {
-  await using app = await TestApp.open();
-  const refused = await app.get("/v1/iban/structure/ZZ");
-  const link = /^<(\S+)>; rel="help"$/.exec(refused.headers.get("Link") ?? "")?.[1] ?? "";
-  const page = await app.get(link);
-  assertEquals(page.status, 200);
-  assertStringIncludes(page.text, "unsupported_country");
-  assertEquals((await app.get("/v1/demo")).headers.get("Link"), null);
-});
-
-Deno.test("a page that is the same for everyone isn't sent again to a browser that has it cached", async () => {
-  await using app = await TestApp.open();
-  const first = await app.get("/docs", { headers: { "Accept-Encoding": "br, gzip" } });
-  const etag = first.headers.get("ETag") ?? "";
-  assertEquals(first.headers.get("Content-Encoding"), "br");
-  assertEquals((await app.get("/docs", { headers: { "If-None-Match": etag } })).status, 304);
-  assertEquals((await app.get("/docs", { headers: { "If-None-Match": '"other"' } })).status, 200);
-});
 
 Deno.test("the sitemap has every page that search engines may list, and no other", async () => {
   await using app = await TestApp.open();

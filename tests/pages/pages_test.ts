@@ -13,16 +13,13 @@ import { limits } from "../../generated/limits.ts";
 import { LANGUAGES, writingIn } from "../../sdk/verdicts/mod.ts";
 import { openIdentityHasher } from "../../src/keys/mod.ts";
 import { guideNames, pathOfGuide } from "../../src/pages/docs/docs_frame.tsx";
-import { AccountBrowser, EMAIL } from "../support/account_browser.ts";
 import { findBarriers, sharedBrowser } from "../support/browser.ts";
-import { eventsOf } from "../support/card_processor/events.ts";
 import { startCardPage } from "../support/card_processor/page.ts";
-import { tell } from "../support/card_processor/send_event.ts";
 import { tabTo, useByKey, walkByTab } from "../support/keyboard.ts";
 import { pagePaths, translatedPaths } from "../support/page_paths.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import { serveApp, type ServedApp } from "../support/served_app.ts";
-import { bodyOf, type TestAnswer, TestApp } from "../support/test_app.ts";
+import { bodyOf, TestApp } from "../support/test_app.ts";
 
 let served: ServedApp;
 const browser = sharedBrowser();
@@ -503,14 +500,7 @@ Deno.test("/key gives a key by keyboard; the key works until its limit", async (
   assertEquals(app.logLines.filter((line) => line.includes(key)), []);
 });
 
-// /device: a person decides in a browser whether a program gets a key. Guarantee: someone else's link decides nothing,
-// and no other site decides for its visitor.
-
-const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
-
-function form(fields: Record<string, string>) {
-  return { body: new URLSearchParams(fields).toString(), headers: FORM };
-}
+// /device: a person decides in a browser whether a program gets a key.
 
 Deno.test("a program gets its key from a person who types its code", async () => {
   const { page, problems } = await browser.visit(served.url, "/device");
@@ -530,60 +520,6 @@ Deno.test("a program gets its key from a person who types its code", async () =>
   assert(api_key.startsWith("ifk_"));
   assert(!(await page.content()).includes(api_key));
   assertEquals(problems, []);
-});
-
-Deno.test("with a verified email the key has the larger quota", async () => {
-  await using app = await TestApp.open();
-  const { user_code } = bodyOf(await app.post("/v1/keys/device", {}), "openDeviceGrant", 201);
-  const decide = await app.request("POST", "/device", form({ action: "lookup", user_code }));
-  const approval_token = /name="approval_token" value="([^"]+)"/.exec(decide.text)?.[1] ?? "";
-  const email = "treasury@company.de";
-  const mailed = await app.request(
-    "POST",
-    "/device",
-    form({ action: "approve", user_code, approval_token, email }),
-  );
-  assertStringIncludes(mailed.text, "Check your email");
-  const wrong = form({ action: "approve", user_code, approval_token, email, code: "000000" });
-  assertStringIncludes((await app.request("POST", "/device", wrong)).text, 'role="alert"');
-  const code = await app.lastCode();
-  const done = await app.request(
-    "POST",
-    "/device",
-    form({ action: "approve", user_code, approval_token, email, code }),
-  );
-  assertStringIncludes(done.text, "200");
-  assertStringIncludes(done.text, "Program approved");
-});
-
-Deno.test("a denied program gets an error", async () => {
-  await using app = await TestApp.open();
-  const { user_code, device_code } = bodyOf(await app.post("/v1/keys/device", {}), "openDeviceGrant", 201);
-  const decide = await app.request("POST", "/device", form({ action: "lookup", user_code }));
-  const approval_token = /name="approval_token" value="([^"]+)"/.exec(decide.text)?.[1] ?? "";
-  const denied = await app.request("POST", "/device", form({ action: "deny", user_code, approval_token }));
-  assertStringIncludes(denied.text, "Request denied");
-  assertStringIncludes((await app.post("/v1/keys/device/token", { device_code })).text, "access_denied");
-});
-
-Deno.test("/device shows the code of a link, and doesn't look it up before the person confirms it", async () => {
-  await using app = await TestApp.open();
-  const { user_code } = bodyOf(
-    await app.post("/v1/keys/device", { client_name: "Evil" }),
-    "openDeviceGrant",
-    201,
-  );
-  const page = await app.get(`/device?code=${user_code}`);
-  assertStringIncludes(page.text, user_code);
-  assert(!page.text.includes("Evil") && !page.text.includes("approval_token"));
-  assertEquals(page.headers.get("Referrer-Policy"), "same-origin");
-});
-
-Deno.test("/device requires the token of the page for a decision", async () => {
-  await using app = await TestApp.open();
-  const { user_code } = bodyOf(await app.post("/v1/keys/device", {}), "openDeviceGrant", 201);
-  const guessed = form({ action: "approve", user_code, approval_token: `ifa_${"0".repeat(64)}` });
-  assert(!(await app.request("POST", "/device", guessed)).text.includes("Program approved"));
 });
 
 // /buy: a purchase by card in a real browser, by keyboard only, until a key is shown once.
@@ -791,135 +727,3 @@ async function keyOutOfCredits(app: TestApp): Promise<string> {
   ]);
   return secret;
 }
-
-// The keys of an account, without a script
-
-/** A signed-in person who sends the page's forms like a browser without scripts. */
-async function openAccount(app: TestApp, language: string) {
-  const browser = new AccountBrowser(app);
-  await browser.signIn();
-  const path = `/${language}/account`;
-  const headers = { Cookie: browser.cookie ?? "", Accept: "text/html" };
-  return {
-    send: (fields: Record<string, string>, more: Record<string, string> = {}): Promise<TestAnswer> =>
-      app.request("POST", path, {
-        headers: { ...headers, "Content-Type": "application/x-www-form-urlencoded", ...more },
-        body: new URLSearchParams(fields).toString(),
-      }),
-    show: (query = ""): Promise<TestAnswer> => app.get(path + query, { headers }),
-    keys: async () => (await browser.overview()).keys,
-    unconfirmed: async () => (await browser.overview()).unconfirmed,
-  };
-}
-
-const ACCOUNT_WORDS = [
-  ["en", "Your new key", "got or confirmed a key", "Yes, this key is mine", "Revoke this key"],
-  [
-    "de",
-    "Ihr neuer Schlüssel",
-    "bereits ein Schlüssel erstellt",
-    "Ja, das ist mein Schlüssel",
-    "Schlüssel sperren",
-  ],
-  [
-    "fr",
-    "Votre nouvelle clé",
-    "déjà reçu ou confirmé une clé",
-    "Oui, cette clé est à moi",
-    "Révoquer cette clé",
-  ],
-] as const;
-
-for (const [language, created, lately, confirm, revoke] of ACCOUNT_WORDS) {
-  Deno.test(`/account makes, names, rotates and revokes keys without a script (${language})`, async () => {
-    await using app = await TestApp.open();
-    const { send, show, keys } = await openAccount(app, language);
-    const made = await send({ action: "create", name: "<b>Löhne & Co.</b>" });
-    assertStringIncludes(made.text, created);
-    assertStringIncludes(made.text, "&lt;b&gt;Löhne &amp; Co.&lt;/b&gt;");
-    const secret = SECRET.exec(made.text)?.[0] ?? "";
-    assertMatch(made.headers.get("Cache-Control") ?? "", /no-store/);
-    const again = await send({ action: "create" });
-    assertEquals(again.status, 429);
-    assertStringIncludes(again.text, lately);
-
-    const page = await show();
-    assertStringIncludes(page.text, revoke);
-    assert(!SECRET.test(page.text));
-    const [{ ref = "" } = {}] = await keys();
-    assertEquals(
-      (await send({ action: "name", ref, name: "" })).headers.get("Location"),
-      `/${language}/account?done=named`,
-    );
-    assertEquals((await keys())[0]?.name, null);
-    const rotated = await send({ action: "rotate", ref });
-    const next = SECRET.exec(rotated.text)?.[0] ?? "";
-    assert(next !== secret);
-    const usage = async (key: string) => (await app.get("/v1/keys/usage", { key })).status;
-    assertEquals([await usage(secret), await usage(next)], [401, 200]);
-
-    // Nothing ends without the tick, or from another site's page.
-    await send({ action: "revoke", ref });
-    assertEquals(
-      (await send({ action: "revoke", ref, sure: "yes" }, { Origin: "https://other.example" })).status,
-      403,
-    );
-    assertEquals(await usage(next), 200);
-    const revoked = await send({ action: "revoke", ref, sure: "yes" });
-    assertEquals([revoked.status, revoked.headers.get("Location")], [
-      303,
-      `/${language}/account?done=revoked`,
-    ]);
-    assertEquals(await usage(next), 401);
-    assertStringIncludes((await show("?done=revoked")).text, 'role="status"');
-    assertEquals((await send({ action: "rotate", ref })).status, 404);
-  });
-
-  Deno.test(`/account asks whose a bought key is before it can be rotated (${language})`, async () => {
-    await using app = await TestApp.open();
-    const now = Math.floor(app.clock.now() / 1000);
-    await tell(app, eventsOf({ product: "1k", name: "pack", email: EMAIL }, now).completed);
-    const { send, show, unconfirmed } = await openAccount(app, language);
-    const before = await show();
-    assertStringIncludes(before.text, confirm);
-    assert(!before.text.includes(revoke));
-    const [{ ref = "" } = {}] = await unconfirmed();
-    assertEquals((await send({ action: "rotate", ref })).status, 403);
-    await send({ action: "confirm", ref });
-    const after = await show("?done=confirmed");
-    assert(!after.text.includes(confirm));
-    assertStringIncludes(after.text, revoke);
-  });
-
-  Deno.test(`/account shows of a stranger's key that it exists, and lets it be disowned (${language})`, async () => {
-    await using app = await TestApp.open();
-    const made = await app.post("/v1/keys/generate", { email: EMAIL }, { from: "192.0.2.9" });
-    const { api_key: key, key_prefix: prefix } = bodyOf(made, "generateApiKey", 201);
-    await app.post("/v1/watches", { items: [{ bic: "UBSWCHZH", reference: "stranger" }] }, { key });
-    const { send, show, unconfirmed } = await openAccount(app, language);
-    const before = await show(`?report=${prefix}`);
-    assertStringIncludes(before.text, prefix);
-    for (const more of ["stranger", 'value="name"', 'name="report"', `/${language}/account/watch`]) {
-      assert(!before.text.includes(more), more);
-    }
-    const [{ ref = "" } = {}] = await unconfirmed();
-    const foreign = await send({ action: "disown", ref }, { Origin: "https://other.example" });
-    assertEquals([foreign.status, (await unconfirmed()).length], [403, 1]);
-    const disowned = await send({ action: "disown", ref });
-    assertEquals(disowned.headers.get("Location"), `/${language}/account?done=disowned`);
-    const after = await show("?done=disowned");
-    assert(!after.text.includes(prefix));
-    assertStringIncludes(after.text, 'role="status"');
-  });
-}
-
-Deno.test("/account asks a person who is signed out to sign in, whatever the form", async () => {
-  await using app = await TestApp.open();
-  for (const action of ["create", "name", "confirm", "disown", "rotate", "revoke"]) {
-    const answer = await app.request("POST", "/en/account", {
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-      body: `action=${action}&sure=yes&ref=ifr_${"0".repeat(32)}`,
-    });
-    assertStringIncludes(answer.text, "Email me a code", action);
-  }
-});
