@@ -26,7 +26,7 @@ export interface PageView {
   readonly status?: number;
   /** True for a private or temporary page, which must not appear in search engines. */
   readonly isUnlisted?: boolean;
-  /** True if the page must not contain its own address, which may be any text. */
+  /** True to leave the requested address out of the page, because it can be any text, even a secret. */
   readonly hidesAddress?: boolean;
   readonly query?: URLSearchParams;
   readonly reloadAfterSeconds?: number;

@@ -165,7 +165,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "/docs/api/:operation": Object.keys(operations).map((id) => `/docs/api/${id}`),
 };
 
-/** Returns the sitemap. It omits form pages that aren't the same for everyone. */
+/** Returns the sitemap. It omits pages with a form, unless everyone sees the same page. */
 export function answerSitemap(pages: Readonly<Record<string, PageRow>>, baseUrl: string): NonApiAnswer {
   const paths = Object.entries(pages).filter(([, { isShared, takesForm }]) => isShared || !takesForm)
     .flatMap(([path]) => FAMILIES[path] ?? [path]);

@@ -205,7 +205,7 @@ function Source({ name, asOf, isStale }: SourceProps): JSX.Element | null {
 /** EU countries without the euro: banks must receive instant payments by 9 January 2027 (Regulation 2024/886). */
 const LATER_DUTY: ReadonlySet<string> = new Set(["CZ", "DK", "HU", "PL", "RO", "SE"]);
 
-/** Says whether a register lists the bank for instant payments or, without a register, what the Regulation requires. */
+/** Says whether the registers list the bank for instant payments. If they can't show it, says what the law requires. */
 function describeInstant({ sepa, country, issuer }: Known, { words: { home: { slip } } }: Reader): string {
   const { instantIs } = slip;
   if (!sepa.member) return instantIs.outside;

@@ -175,7 +175,7 @@ export function bothPrices(usd: number, currency: Currency, reader: Reader): str
   return own === null ? price : `${price} (${own})`;
 }
 
-/** Says that this server doesn't sell anything, and whom to contact for more calls if there is a contact. */
+/** Says that nothing is sold here. If the operator's name or contact is set, also says whom to ask for more calls. */
 export function NotSold({ operator: { name, contact } }: Pick<PageParts, "operator">): JSX.Element {
   const { words: { pricing: { page } } } = useReader();
   const who = name !== null && contact !== null ? `${name} (${contact})` : name ?? contact;
