@@ -48,8 +48,8 @@ export function judgeReference({ text, type }: SentReference, iban: Iban | null)
 }
 
 /**
- * Checks a reference by the requested scheme, else by the schemes of the account's country, else (no account) by its
- * form. Ignores an unknown scheme. The status is `unrecognised` if none fits; a blank reference is never valid.
+ * Checks a reference by the scheme `type`. If that is missing or unknown, takes the first scheme that fits: with a
+ * `country`, one of its schemes. The status is `unrecognised` if none fits; a blank reference is never valid.
  */
 export function checkReference(
   text: string,
@@ -167,8 +167,8 @@ interface PairedIban {
 }
 
 /**
- * Decides whether a Swiss or Liechtenstein account fits a reference: a QR reference needs a QR-IBAN, ISO 11649 any
- * other (SIX credit transfer guidelines, SPS 2026 v2.3, 2026-02). Reports a misfit even for an invalid reference.
+ * Decides whether a Swiss or Liechtenstein account fits a reference. A QR reference needs a QR-IBAN, and an ISO 11649
+ * reference any other IBAN (SIX, SPS 2026 v2.3, 2026-02). Reports a misfit even for an invalid reference.
  */
 export function pairReference(
   check: Pick<ReferenceCheck, "scheme" | "valid">,

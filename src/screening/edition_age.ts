@@ -3,9 +3,9 @@
 //
 // The EU publishes asset freezes as data, but bans on transactions with institutions only in annexes: Regulation (EU)
 // No 833/2014, Articles 5 to 5ad with Annexes III, XII, XIV, XIX and XLIV to XLV, and Regulation (EC) No 765/2006,
-// Annexes IX and XV (`data/sanctions/eu_named_bans.tsv`). Being absent from the EU list counts only while that table is
-// recent, because new acts add institutions, and never in the countries of `data/sanctions/eu_ban_countries.tsv`. A
-// branch is the same legal person, so the country of its seat counts too. The annexes list no banks in the Union.
+// Annexes IX and XV (`data/sanctions/eu_named_bans.tsv`). New acts add institutions, so only while that table is recent
+// can the EU list clear an institution outside the Union (the annexes list no banks inside). It never clears one in the
+// countries of `data/sanctions/eu_ban_countries.tsv`. A branch is the same legal person, so its seat counts, too.
 import type { BankCodeFinding, SanctionsData } from "../data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../identifiers/mod.ts";
 
@@ -127,7 +127,7 @@ export function loadedLists(
   });
 }
 
-/** Returns the date of a list's newest table (some of OFAC's rarely change), or of its oldest if that is outdated. */
+/** Returns the date of a list's oldest table if that one is stale, else of its newest: some of OFAC's rarely change. */
 function dateOf(
   list: SanctionsList,
   { asOfByList, newestByList }: Pick<LoadedLists, "asOfByList" | "newestByList">,

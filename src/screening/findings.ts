@@ -152,13 +152,13 @@ export function* findingsOfRemarks(
   }
 }
 
-/** Returns whether the country's register casts doubt on a bank code, which a BIC from the payee can't remove. */
+/** Returns whether the country's register casts doubt on a bank code. A BIC from the payee can't remove this doubt. */
 function isDoubted(finding: BankCodeFinding): boolean {
   return finding.status === "unavailable" && finding.edition !== null &&
     (finding.edition.authoritative || finding.retired !== null);
 }
 
-/** Yields a finding if the register denies the bank code or doesn't list it. */
+/** Yields a finding if a register denies the bank code, or if no source has it and no register can deny it. */
 function* findingsOfHolder(finding: BankCodeFinding, bank: BankInWords): Generator<NextStep> {
   const { code, register, asOf: as_of, country } = bank;
   if (finding.status === "not_in_register") {
@@ -311,14 +311,14 @@ export const LISTING_WITHOUT_ENTRY: FindingValues["bank_sanctioned"] = {
   others: [],
 };
 
-/** Returns the finding's values for a bank whose BIC or bank code is on a list, which is known without a screening. */
+/** Returns the finding's values for a bank whose BIC or bank code is on a list. No screening is needed to find it. */
 export function listingOf(
   { name, edition: { dataset, register } }: ListedBank,
 ): FindingValues["bank_sanctioned"] {
   return { ...LISTING_WITHOUT_ENTRY, register, name, eu_only: isBan(dataset) };
 }
 
-/** Describes which list has a code of the bank (or `givenBic`, sent with the IBAN), and whom an EU ban binds. */
+/** Says which list has a code of the bank or, if passed, the `givenBic`. For an EU ban, also says whom it binds. */
 export function explainListed(
   { name, edition: { dataset, register, asOf } }: ListedBank,
   givenBic?: string,

@@ -60,7 +60,7 @@ const fatfOrder = ["black_list", "grey_list", "suspended", "member"] as const;
 
 const HIGH_POINTS_MIN = 3;
 
-/** Crimea and Sevastopol, by the territory in a Russian bank code (BIK, characters 3 and 4, from the OKATO). */
+/** Crimea and Sevastopol, by characters 3 and 4 of a Russian bank code (BIK): the code of a territory in the OKATO. */
 const regionsByTerritory: ReadonlyMap<string, string> = new Map([["35", "UA-43"], ["67", "UA-40"]]);
 
 /** Returns the region of a bank code (ISO 3166-2) if the region is under its own sanctions; otherwise `null`. */

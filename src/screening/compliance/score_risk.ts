@@ -69,9 +69,9 @@ const reportedFlags = flagsWith("told");
 const countryFlags = flagsWith("country");
 
 /**
- * Returns the finding on the risk that no other finding reports; `null` if this remaining risk is low. Increased
- * monitoring calls for care, but doesn't stop a payment (FATF, "Jurisdictions under Increased Monitoring"), so it is
- * only mentioned if the other reasons are weak.
+ * Returns a finding on the risk that no other finding reports; `null` if this risk is low. If it is low apart from the
+ * country's increased monitoring, which calls for care but doesn't stop a payment (FATF, "Jurisdictions under Increased
+ * Monitoring"), and no other flag concerns the country, the finding only mentions the monitoring.
  */
 export function findingOfRisk(breakdown: RiskScore["risk_breakdown"]): Finding | null {
   const others = breakdown.filter(({ flag, weight }) => weight > 0 && !reportedFlags.has(flag));

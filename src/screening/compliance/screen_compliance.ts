@@ -117,7 +117,7 @@ function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): Ib
   const subject = subjectOfRejected(screening, basis);
   const { sanctions, compliance, possibleHolder } = screenSubject(subject, basis);
   const { error, unregisteredLayout, given } = screening;
-  // Reports the given BIC's bank if only the layout is unregistered, the country's risk if the country has no IBANs.
+  // Unregistered layout: reports the bank of the given BIC. Country without IBANs: reports the risk of the country.
   const isOfBank = unregisteredLayout && given !== null;
   const identifiers = { bic8: given?.text.slice(0, 8) ?? null, lei: null, bank_code: null };
   const lists = isOfBank ? findingOfLists(sanctions, identifiers, basis.today) : null;
@@ -152,7 +152,7 @@ interface SubjectScreen {
   readonly possibleHolder: PossibleHolder | null;
 }
 
-/** Screens the institution. If it isn't listed, a possible holder that is, or may be, makes the outcome `review`. */
+/** Screens the institution. If it has neither hit nor review, but a possible holder has, the outcome is `review`. */
 function screenForSanctions(
   { institution, possibleHolders }: ComplianceSubject,
   { sanctions: index, today, data: { confirmedLists } }: ComplianceBasis,

@@ -106,9 +106,9 @@ function findingsOfListedBic(
 }
 
 /**
- * Returns whether a given BIC belongs to the account's bank: the BICs have the same party and country (ISO 9362), or a
- * register, an LEI, a retired code or a legal name links them. In a group whose banks share a party, branches must
- * agree.
+ * Returns whether a given BIC belongs to the account's bank: the BICs have the same party and country (ISO 9362: the
+ * first six characters), or a register, a retired code, an LEI or a legal name links them. In a group whose banks share
+ * the first four characters, only the LEI or the same branch counts.
  */
 function isSameBank(
   given: Bic,
@@ -149,7 +149,7 @@ function isSameBank(
   return namesOfBank(lookUpBic(given, data).names).some((name) => names.includes(name));
 }
 
-/** Returns whether two BICs can be one branch: a head office fits every branch; BIC8s in `heads` count as equal. */
+/** Returns whether two BICs can belong to one branch. A head office fits every branch; the BIC8s in `heads` match. */
 function isSameBranch({ bic8, branchCode }: Bic, code: string, { heads }: PartyGroup): boolean {
   const branch = code.slice(8) || HEAD_OFFICE;
   const other = code.slice(0, 8);

@@ -90,7 +90,7 @@ function severalOf(code: string, bics: readonly string[]): readonly string[] {
   return others.length === 0 ? [] : [code, ...others];
 }
 
-/** Removes the branch from a BIC of a compiled list, where it is arbitrary, unless several banks share the BIC8. */
+/** Removes the arbitrary branch code from a compiled list's BIC, but keeps it if several banks share the BIC8. */
 function withoutLoneBranch(
   bic: string,
   edition: Edition,
@@ -102,10 +102,10 @@ function withoutLoneBranch(
 }
 
 /**
- * Chooses among a bank code's possible BICs if a current source confirms exactly one of them. Otherwise keeps them all,
- * also if one is on a sanctions list or its bank lost the licence. If the bank code begins with the BIC's first four
- * letters and no authoritative register links the two, curated issuers and SEPA participants with the same first six
- * characters are candidates, too.
+ * Chooses one of a bank code's possible BICs if current sources confirm only this one, and none of them is on a
+ * sanctions list or belongs to a bank that lost its licence. Otherwise keeps them all. If the bank code begins with the
+ * BIC's first four letters and no authoritative register links the two, BICs of curated issuers and SEPA participants
+ * with the same first six characters are possible, too.
  */
 export function settleBic(
   bic: ResolvedBic,
@@ -214,10 +214,10 @@ function participantsByLei(epc: EpcRegisters, registers: Registers): ReadonlyMap
 
 /**
  * Returns whether a BIC's LEI shows that the bank is in business. The mapping alone doesn't, because it keeps the BICs
- * of closed and merged banks; GLEIF's records, if loaded, show which entities have ended. In the EU, whose banks must
- * be reachable for credit transfers (Article 3 of Regulation (EU) No 260/2012), and in countries whose register can
- * deny bank codes, an active participant must have the same LEI. Elsewhere, the bank must not have left SEPA Credit
- * Transfer.
+ * of closed and merged banks. GLEIF's record, if loaded, must be current. In two cases, an active participant of SEPA
+ * Credit Transfer must have the same LEI: in the EU, whose banks must be reachable for credit transfers (Regulation
+ * (EU) No 260/2012, Article 3), and in countries whose register can deny bank codes. Elsewhere, the bank must not have
+ * left SEPA Credit Transfer.
  */
 function doesLeiCount(code: string, registers: Registers, epc: EpcRegisters, today: string): boolean {
   const lei = registers.findLei(code);

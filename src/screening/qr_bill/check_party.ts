@@ -40,7 +40,7 @@ const limitsOf = (isCombined: boolean): readonly ElementLimit[] => [
   { element: "town", name: "town", lengthMax: 35 },
 ];
 
-/** Checks a party. Type K is an error since v2.3 (2025-11-22); banks haven't processed it since 2026-11-14. */
+/** Checks a party. Type K has been an error since v2.3 (2025-11-22); banks haven't processed it since 2026-11-14. */
 export function checkParty(
   role: QrBillPartyRole,
   address: PartyLines,

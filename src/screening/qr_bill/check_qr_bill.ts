@@ -136,7 +136,7 @@ function isNotification({ amount, message }: PayloadLines): boolean {
   return NOTIFICATION_TEXTS.some((notification) => text.includes(notification));
 }
 
-/** Checks the amount, of which SIX also accepts the form `.50`, and the currency (Guidelines v2.3, data elements). */
+/** Checks the currency and the amount, for which SIX also accepts the form `.50` (Guidelines v2.3, data elements). */
 function checkAmount(lines: PayloadLines): readonly QrBillFinding[] {
   const findings: QrBillFinding[] = [];
   const { amount, currency } = lines;

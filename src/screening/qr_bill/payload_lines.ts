@@ -92,8 +92,8 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-// Matches any character except Basic Latin without control characters, Latin-1 Supplement, Latin Extended-A, S and T
-// with comma below, and the euro sign (guidelines v2.3, 2025-11-22; earlier versions allowed fewer).
+// Permitted are Basic Latin without control characters, Latin-1 Supplement, Latin Extended-A, S and T with comma below,
+// and the euro sign (guidelines v2.3, 2025-11-22; earlier versions allowed fewer).
 const NOT_PERMITTED = /[^\u0020-\u007E\u00A0-\u00FF\u0100-\u017F\u0218-\u021B\u20AC]/u;
 
 /** Checks a field's length and characters (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22). */

@@ -250,7 +250,7 @@ function judge(
   };
 }
 
-/** Returns whether a name contains a non-bank entry's whole name, with enough words unless the country agrees. */
+/** Returns whether a name has all words of a non-bank entry's name. Common words suffice only if countries agree. */
 function isWholeTrader(
   { named, initialLetters, isBank, strength }: ListedName,
   { countries }: ListedEntry,

@@ -70,7 +70,7 @@ export function isScreenableName(name: string): boolean {
     );
 }
 
-/** Returns whether a search by a short name ("M Bank") can clear an institution whose BIC or LEI is known, too. */
+/** Returns whether a search for a short name ("M Bank") is enough to clear an institution whose BIC or LEI is known. */
 export function isWholeName(name: string): boolean {
   if (!isReadWhole(name)) return false;
   const words = nameWords(name).map(({ text }) => text);
@@ -133,7 +133,7 @@ const asCyrillic = new Map([...cyrillicAsLatin].map(([cyrillic, latin]) => [lati
 /** Letters that Unicode doesn't decompose into a plain letter and an accent. */
 const latin = lettersOf("Æ AE Đ D Ð D Ə A Ł L Ø O Œ OE Þ TH ı I");
 
-/** Romanisation by BGN/PCGN (Arabic 1956, Persian 1958) without accents, and without H, which keys by sound ignore. */
+/** Romanisation by BGN/PCGN (Arabic 1956, Persian 1958), without accents. H is omitted, as in keys by sound. */
 const arabic = lettersOf(
   "ا A آ A أ A إ I ٱ A ب B پ P ت T ث S ج J چ CH ح - خ KH د D ذ Z ر R ز Z ژ ZH س S ش SH ص S ض Z ط T ظ Z ع - غ GH ف F " +
     "ق Q ك K ک K گ G ل L م M ن N ه - ة - و V ؤ V ي Y ی Y ى Y ئ Y ء -",

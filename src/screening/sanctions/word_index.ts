@@ -107,7 +107,7 @@ export function formsOf(words: readonly NameWord[]): string[] {
 /** Shortest word that may have a typo. In shorter words (SBER, SABER), another letter makes another name. */
 const SLIP_LENGTH_MIN = 6;
 
-/** Shortest word whose spelling may vary. Shorter ones are mostly initials, in which C isn't K (БКС, BCS). */
+/** Shortest word whose spelling may vary. In shorter ones, mostly initials, only C and K are equal (БКС is BCS). */
 const LOOSE_LENGTH_MIN = 4;
 
 /** Replacements, in order. To save time, a replacement is skipped if the word has none of the letters in `of`. */
