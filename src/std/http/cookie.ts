@@ -32,7 +32,7 @@ const NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 const ATTRIBUTE = /^[\x20-\x3a\x3c-\x7e]*$/;
 
-/** Adds a cookie. Throws a `SyntaxError` for an impossible name, value or path, a `RangeError` for `maxAge`. */
+/** Adds a cookie. Throws a `SyntaxError` for an invalid name, value, domain or path, a `RangeError` if `maxAge` < 0. */
 export function setCookie(headers: Headers, cookie: Cookie): void {
   const { name, value, httpOnly, partitioned, maxAge, sameSite, expires, unparsed = [] } = cookie;
   if (name === "") return;

@@ -11,7 +11,7 @@ export interface FileInfo {
 export interface ETagOptions {
   /** Digest algorithm; by default SHA-256. */
   algorithm?: AlgorithmIdentifier;
-  /** True for a tag that only says that two answers are equivalent; by default for files. */
+  /** True for a weak tag, which only shows that two answers are equivalent. The default is true only for files. */
   weak?: boolean;
 }
 

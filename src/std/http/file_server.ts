@@ -11,7 +11,7 @@ export interface ServeFileOptions {
   fileInfo?: Deno.FileInfo;
 }
 
-/** Answers with a file, in full or in part, or 304 (RFC 9110, sections 13.1, 14); 404 if missing, otherwise 405. */
+/** Answers GET and HEAD with a file, a part of it, 304 or 404 (RFC 9110, sections 13.1, 14); other methods with 405. */
 export async function serveFile(
   req: Request,
   filePath: string,
@@ -70,7 +70,7 @@ interface Range {
   readonly end: number;
 }
 
-/** Parses a header with one range, or the first or last bytes; `null` for any other, which gets the whole file. */
+/** Parses a header with one range (`0-99`, `100-` or `-100` bytes); `null` for any other, which gets the whole file. */
 function readRange(header: string | null, size: number): Range | "unsatisfiable" | null {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (size === 0 || first + last === "") return null;

@@ -1,14 +1,14 @@
 // Replaces `@std/http/negotiation` where JSR isn't reachable (`src/commands/use_published_std.ts`).
 import { parseAccept } from "hono/utils/accept";
 
-/** Returns the preferred one of `types` (ours first; RFC 9110, section 12.5.1); `undefined` if none is accepted. */
+/** Returns the preferred type, the first of equal ones (RFC 9110, 12.5.1); `undefined` if none is accepted. */
 export function accepts(request: Pick<Request, "headers">, ...types: readonly string[]): string | undefined {
   const header = request.headers.get("Accept");
   if (header === null) return types[0];
   return preferred(types, parseAccept(header), (type) => [type, `${type.split("/")[0]}/*`, "*/*"]);
 }
 
-/** Returns the preferred one of `encodings` (ours first; RFC 9110, section 12.5.3); `undefined` if none is accepted. */
+/** Returns the preferred encoding, the first of equal ones (RFC 9110, 12.5.3); `undefined` if none is accepted. */
 export function acceptsEncodings(
   request: Pick<Request, "headers">,
   ...encodings: readonly string[]
@@ -28,7 +28,7 @@ interface Range {
   readonly q: number;
 }
 
-/** Sorts what can be sent by the first of its names that is in the caller's ranges. */
+/** Returns the offer with the highest `q`, which is that of the first of its names that the caller's ranges contain. */
 function preferred(
   offered: readonly string[],
   ranges: readonly Range[],
