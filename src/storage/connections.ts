@@ -122,7 +122,7 @@ export class WriteOutcomeUnknownError extends DatabaseUnavailableError {
   }
 }
 
-/** SQLite's codes and what they mean for the database; `null`: nothing ("Result and Error Codes", 2026-11). */
+/** SQLite's codes, with the reason why the database can't be used, or `null` ("Result and Error Codes", 2026-11). */
 const codes = {
   SQLITE_BUSY: [5, "locked"],
   SQLITE_LOCKED: [6, "locked"],

@@ -14,7 +14,7 @@ export type Basis = Row<"keys">["basis"];
 /** Ways to get a free key. A bought key has no tier. */
 export type Tier = NonNullable<Row<"keys">["tier"]>;
 
-/** States of a key. A sign-up alert has revoked a `revoked_burst` key; a claim restores it. */
+/** States of a key. `revoked_burst`: revoked by a sign-up alert, until someone claims the key. */
 export type KeyStatus = Row<"keys">["status"];
 
 /** Plans of a subscription; `free` if there is none. */

@@ -19,7 +19,7 @@ interface Contents {
 
 /** A summary of what was copied. */
 export interface CopySummary extends Contents {
-  /** `left` next to the backup if the target is a server; `elsewhere` if a variable or the database itself has it. */
+  /** `left`: in a file next to the backup, for a target on a server. `elsewhere`: in a variable or the database. */
   readonly secret: "copied" | "left" | "elsewhere";
 }
 

@@ -175,7 +175,7 @@ class FileConnections implements Connections {
     return await this.#run(() => this.#tryCommit(queries, durable));
   }
 
-  /** Raises the generation, and empties the log, which may contain deleted data, unless another connection reads it. */
+  /** Raises the generation after commits. Empties a log that may contain deleted data, if no connection reads it. */
   emptyLog(): void {
     try {
       this.#assertThereNow();

@@ -117,7 +117,7 @@ export class WatchedFile {
   #mayFollow(generation: number): boolean {
     const ahead = generation - this.#generation;
     if (ahead >= 0 && ahead <= GENERATIONS_AHEAD_MAX) return true;
-    // Another process that opened this new file at the same moment may have chosen the first generation of the file.
+    // Two processes may open a new file at the same time. Either may have chosen the file's first generation.
     return this.#generation === 0 && Math.abs(generation - this.#firstGeneration) <= GENERATIONS_AHEAD_MAX;
   }
 }
@@ -147,7 +147,7 @@ function readGeneration(path: string): number {
   try {
     const database = new Database(`${fileUrl(path)}?immutable=1`);
     try {
-      // Otherwise, SQLite would reject a file shorter than its first page says, as while its log is being copied.
+      // Otherwise, SQLite rejects a file shorter than its first page says, for example during a copy of its log.
       database.exec("PRAGMA writable_schema = ON");
       return generationOf(database);
     } finally {

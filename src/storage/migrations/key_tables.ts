@@ -5,9 +5,9 @@ export const keyTables: readonly string[] = [
   // `basis` and `quota` are the current quota; `free_basis` and `free_quota` are the quota after a subscription ends. A
   // key has no tier if it was bought, or left the anonymous tier by buying credits. `address` is the HMAC of an email
   // address; `proven_at` is null until its owner proves it, and notices go to `encrypted_email`. `network` is an HMAC,
-  // and so is `network_block`, the IPv4 /24 or IPv6 /48 around it. `credits_total` never falls; `credits_taken_back` is
-  // what refunds and disputes took of it, and `credits_low` a tenth of the credits after the last recharge. A suspended
-  // key has the status `revoked`, too.
+  // and so is `network_block`, the IPv4 /24 or IPv6 /48 around it. `credits_total` never falls; `credits_taken_back`
+  // counts the credits that refunds and disputes took back. `credits_low` is a tenth of the credits after the last
+  // recharge. A suspended key has the status `revoked`, too.
   `CREATE TABLE keys (
      id INTEGER PRIMARY KEY,
      key_hash TEXT NOT NULL UNIQUE,

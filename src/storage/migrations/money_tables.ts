@@ -88,8 +88,8 @@ export const moneyTables: readonly string[] = [
      received_at INTEGER NOT NULL
    ) STRICT`,
   // Checkout sessions. `purchase_id` is a hash, because the id of a session opens the page with the new key; a pack's
-  // row in `purchases` has the same hash. `due_back` is how many credits refunds and disputes claim, `taken_back` how
-  // many were taken, and `taking_back` how many the current transaction takes.
+  // row in `purchases` has the same hash. `due_back` counts the credits that refunds and disputes claim, `taken_back`
+  // those that were taken, and `taking_back` those that the current transaction takes.
   `CREATE TABLE card_checkouts (
      purchase_id TEXT PRIMARY KEY,
      product TEXT NOT NULL CHECK (product IN ('1k', '5k', '25k', 'pro')),

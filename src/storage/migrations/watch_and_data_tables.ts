@@ -80,9 +80,9 @@ export const watchTables: readonly string[] = [
    BEGIN
      DELETE FROM watches WHERE key_id = NEW.id;
    END`,
-  // Until `previous_until`, the previous secret signs, too. `kinds` is a JSON array, or null for all kinds. Changes up
-  // to the feed position (`planned_seq`, `planned_watch`) are queued. `failures` counts the failures since the last
-  // success; nothing is sent before `retry_at`.
+  // Until `previous_until`, messages are also signed with the previous secret. `kinds` is a JSON array, or null for all
+  // kinds. Changes up to the feed position (`planned_seq`, `planned_watch`) are queued. `failures` counts the failures
+  // since the last success; nothing is sent before `retry_at`.
   `CREATE TABLE webhooks (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      public_id TEXT NOT NULL UNIQUE,
@@ -130,8 +130,8 @@ export const watchTables: readonly string[] = [
   "CREATE INDEX webhook_deliveries_claimed ON webhook_deliveries (claimed_until) WHERE claimed_by IS NOT NULL",
   "CREATE INDEX webhook_deliveries_by_watch ON webhook_deliveries (watch_id)",
   "CREATE INDEX webhook_deliveries_by_time ON webhook_deliveries (webhook_id, created_at)",
-  // Emails about changes. `stop_after` is the `seq` after which changes that stop payments are yet to be emailed, and
-  // `rest_after` is the same for other changes; null if there are none. `token` is for unsubscribing.
+  // Emails about changes. Changes that stop payments are emailed up to the `seq` in `stop_after`, other changes up to
+  // `rest_after`; null if there are none left to email. `token` is for unsubscribing.
   `CREATE TABLE watch_mails (
      address TEXT PRIMARY KEY,
      token TEXT NOT NULL UNIQUE,
