@@ -94,9 +94,9 @@ function textOf(value: string | number | boolean | null): string {
 const RETRY_MS = 1;
 
 /**
- * Returns a function that writes a line to standard output without the console, which searches it for placeholders.
- * Waits for a slow reader, because processes that share the pipe can make it non-blocking; drops text that can't be
- * written for another reason. `writeSync` returns the number of written bytes, and throws like `Deno.stdout`.
+ * Returns a function that writes a line to standard output, without the console, which searches lines for placeholders.
+ * If the pipe is full (processes that share it can make it non-blocking), waits for the reader. After any other error,
+ * drops the text. `writeSync` returns the number of written bytes, and throws like `Deno.stdout`.
  */
 export function createOutput(writeSync: (bytes: Uint8Array) => number): (text: string) => void {
   const buffer = new Uint8Array(256 * 1024);
