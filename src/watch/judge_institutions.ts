@@ -243,7 +243,7 @@ export function originOf(difference: Difference, country: string, before: Basis,
   return {
     dataset,
     asOf: now.editions[dataset]?.[0] ?? "",
-    // If no table changed, either a dated entry began or ended, or a release changed the rules, which is a correction.
+    // If no table changed, a dated entry began or ended, or a release changed the rules. Only the last is a correction.
     isCorrection: ofPublisher === undefined && (changed.length > 0 || before.release !== now.release),
   };
 }

@@ -281,7 +281,7 @@ export async function readsMails({ db }: Pick<Storage, "db">, address: string): 
   return row?.is_off !== 1;
 }
 
-/** Turns the emails to an address on or off. Changes that are pending, or happen while it is off, are never sent. */
+/** Turns the emails to an address on or off. Pending changes, and changes while emails are off, are never sent. */
 export async function switchMails({ db, queue }: Storage, address: string, isOn: boolean): Promise<void> {
   const nothing = { stop_after: null, stop_since: null, rest_after: null, rest_since: null };
   await queue.write([upsertAddress(db, address, { is_off: isOn ? 0 : 1, ...nothing })]);

@@ -89,8 +89,8 @@ export async function addWatches(
       );
     } catch (error) {
       if (!(error instanceof StatementFailedError && isConstraintError(error))) throw error;
-      // Newer data became active, or another call added some of these watches. After this empty write, everything that
-      // was queued before it is committed and can be read.
+      // Newer data became active, or another call added some of these watches. When this empty write resolves,
+      // all earlier writes are committed and can be read.
       await storage.queue.write([sql`SELECT 1`.compile(storage.db)]);
       const added = await findWatches(storage, keyId, [...fresh.values()].map(({ watch }) => watch));
       return added.size === 0

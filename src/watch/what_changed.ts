@@ -27,7 +27,7 @@ export interface Difference {
   readonly source: string | null;
 }
 
-/** Name of the status in all registers together: an act can end a licence while registers still list the bank. */
+/** Name of a status that applies to all registers: an act can end a licence while registers still list the bank. */
 const EVERYWHERE = "status ";
 
 /** Returns the known facts, updated with the current ones. */
@@ -219,7 +219,7 @@ function factsOfCompliance(
 
 type Findings = BicCompliance["findings"];
 
-/** Extracts facts about a BIC's holder: if unknown, a closure at most, because the directory isn't complete. */
+/** Extracts facts about a BIC's holder. If it is unknown, returns at most a closure: the directory isn't complete. */
 function factsOfHolder({ bic, holder }: BicCompliance["lookup"], findings: Findings): Facts {
   const ended = endedBy(findings);
   if (holder === null) return ended === null ? {} : { [EVERYWHERE]: ended };

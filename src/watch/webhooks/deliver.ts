@@ -43,7 +43,7 @@ const GONE = 410;
 export function openDeliveries(parts: DeliveryParts): Deliveries {
   const { storage, reportFailure, places = PLACES } = parts;
   const underWay = new Set<Promise<void>>();
-  /** A running number of when each key was last served. The key that has waited longest is next. */
+  /** By key, the running number of its last turn. The key that has waited longest is next. */
   const servedAt = new Map<number, number>();
   let served = 0;
   let isStopped = false;
@@ -129,7 +129,7 @@ async function findWaiting(
   };
 }
 
-/** SQL that is true for requested messages, and for recent ones unless their webhook is paused or waits to retry. */
+/** SQL that is true for requested messages, and recent ones whose webhook is neither paused nor waiting to retry. */
 function mayBeSent(now: number): RawBuilder<boolean> {
   return sql<boolean>`(due.is_requested > 0 OR (
     webhooks.paused_at IS NULL AND webhooks.retry_at <= ${now} AND due.created_at > ${now - TRIED_FOR_MS}))`;

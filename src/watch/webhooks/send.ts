@@ -42,7 +42,7 @@ export interface SenderOptions {
 
 const WITHIN_MS = limits.webhookSeconds * 1000;
 
-/** Limits the beginning of an answer that is stored, so that owners can see why their receiver failed. */
+/** Limits the stored part of an answer: its beginning shows owners why their receiver failed. */
 const ANSWER_BYTES_MAX = 2_048;
 const ANSWER_CHARACTERS_MAX = 200;
 const HEADER_BYTES_MAX = 16_384;

@@ -225,7 +225,7 @@ export async function listDeliveries(
   return rows.map(toDelivery);
 }
 
-/** Queues a test, sent once even if the webhook is paused, or returns a recent one; `null` if there is no webhook. */
+/** Returns a recent test, or queues one (sent even if the webhook is paused); `null` if there is no such webhook. */
 export async function requestTest(storage: Storage, keyId: number, id: string): Promise<Delivery | null> {
   const { db, queue, clock } = storage;
   const webhookId = await findWebhook(storage, keyId, id);
