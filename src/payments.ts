@@ -10,7 +10,7 @@ import type { Log } from "./telemetry/mod.ts";
 /** A variable, because with a literal path the runtime would fetch the module's packages (110 MB) at startup. */
 const X402_MODULE = "./billing/x402/mod.ts";
 
-/** Returns the base URL, the recipient, network and asset of x402 payments, and the links for card payments. */
+/** Returns the base URL, the links for card payments, and for x402 payments their recipient, network and asset. */
 export function paymentTermsOf(config: Config): PaymentTerms {
   return {
     baseUrl: config.baseUrl,
