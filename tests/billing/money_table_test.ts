@@ -13,6 +13,7 @@ import {
   openPayment,
   type Payment,
   recordFailed,
+  recordRecheck,
   recordSettled,
   recordUnconfirmed,
   recordUndone,
@@ -113,12 +114,18 @@ const paymentActs = {
   fail: (storage, payment) => recordFailed(storage, payment, "payment_refused"),
   leave: (storage, payment) => recordUnconfirmed(storage, payment, "timeout", null),
   undo: (storage, payment) => recordUndone(storage, payment),
+  look: async (storage, payment) => {
+    const recorded = await findPayment(storage, payment);
+    if (recorded !== null) await recordRecheck(storage, recorded, true);
+  },
 } as const satisfies Record<string, (storage: Storage, payment: Payment) => Promise<unknown>>;
 
 /** The state change of a purchase that belongs to that of its payment. */
 const PURCHASE_MOVE = { settle: "deliver", fail: "fail", undo: "refund" } as const;
 
 function movePayment(model: PaymentModel, move: keyof typeof paymentActs, now: number): void {
+  // Looking at a settled payment later changes no state.
+  if (move === "look") return;
   const { from, to }: { from: readonly PaymentState[]; to: PaymentState } = money.payment[move];
   const isFree = move !== "take" || model.state === "unconfirmed" || model.busyUntil <= now;
   if (from.includes(model.state) && isFree) {
@@ -137,7 +144,9 @@ async function assertPayment(
   { storages: [storage], payment }: PaymentReal,
 ): Promise<void> {
   const { db } = storage;
-  assertEquals((await findPayment(storage, payment))?.state, model.state);
+  const found = await findPayment(storage, payment);
+  assertEquals(found?.state, model.state);
+  if (model.state === "settled" || model.state === "failed") assertEquals(found?.payload, null);
   const row = await db.selectFrom("purchases").leftJoin("keys", "keys.id", "purchases.key_id")
     .select(["purchases.status", "credits_total", "credits_taken_back"])
     .where("purchase_id", "=", payment.payment_id).executeTakeFirst();
@@ -194,6 +203,13 @@ Deno.test("a payment and its pack are in states of the table, whichever process 
     ),
     { numRuns: 60 },
   );
+  // However often each was settled, each paid pack created one key.
+  const { db } = storages[0];
+  const paid = db.selectFrom("purchases").where("status", "in", ["minted", "refunded"]);
+  const [keys, packs] = await Promise.all(
+    [db.selectFrom("keys").select("id"), paid.select("purchase_id")].map((rows) => rows.execute()),
+  );
+  assertEquals(keys?.length, packs?.length);
 });
 
 function paymentOf(number: number, now: number, buysPack: boolean): Payment {

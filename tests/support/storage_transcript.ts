@@ -1,0 +1,164 @@
+/**
+ * Transcripts below the edge: `.steps` files next to their tests, with a block for each test, which runs on a database
+ * file and on a libSQL server.
+ *
+ *     ## Ledger.charge() takes all units of a batch or none
+ *     key one {"limit": 25}
+ *     30 ∥ charge one units=7 → 3 × charged, 27 × insufficient
+ *
+ * A step is one of those of the file, with words, options such as `units=7`, and JSON. `3 × ` in front repeats it, `3 ∥
+ * ` does it three times at once, and `{n}` is the number of the repetition. `begin ` in front doesn't wait for its
+ * result, which `end` reads, in the order of the steps, or `end all`. `in=2` does it in another process on the same
+ * database.
+ *
+ * A result follows `→`: its outcome, several with commas, or how many of each; or JSON, as in `.http` transcripts. `at
+ * INSTANT` begins a block at a time, and `clock INSTANT` and `clock +SECONDS` set the clocks of all processes, with
+ * `in=2` that of one. Lines that begin with `|` are a table: each row is a test, and `{1}` its first cell. `#` begins a
+ * comment.
+ *
+ * @module
+ */
+import { assert, assertEquals, AssertionError } from "@std/assert";
+import { CompiledQuery } from "kysely";
+import type { Storage } from "../../src/storage/mod.ts";
+import { TestClock } from "./clock.ts";
+import { type TempDatabase, testOnEveryDatabase } from "./temp_database.ts";
+import { matchAnswer, readBlocks } from "./transcript_format.ts";
+
+/** A step, with its process. */
+export interface StorageCall {
+  readonly storage: Storage;
+  readonly clock: TestClock;
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, string>>;
+  /** Members of the JSON behind the words; empty without any. */
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+/** Steps by their first word. */
+export type StorageSteps = Readonly<Record<string, (call: StorageCall) => unknown>>;
+
+/** Runs each block of a transcript on every database, with new steps. */
+export function runStorageTranscript(file: URL, openSteps: () => StorageSteps): void {
+  for (const { name, lines } of readBlocks(Deno.readTextFileSync(file))) {
+    testOnEveryDatabase(name, async (database) => {
+      const block = new BlockRun(database, openSteps());
+      for (const { number, text } of lines) {
+        try {
+          await block.step(text);
+        } catch (error) {
+          const cause = error instanceof Error ? error.message : String(error);
+          throw new AssertionError(`${file.pathname}:${number}: ${text}\n${cause}`);
+        }
+      }
+    });
+  }
+}
+
+/** The processes of one block. */
+class BlockRun {
+  readonly #database: TempDatabase;
+  readonly #steps: StorageSteps;
+  readonly #processes = new Map<string, Promise<{ readonly storage: Storage; readonly clock: TestClock }>>();
+  readonly #begun: Promise<readonly unknown[]>[] = [];
+  #instant = "2026-11-21T08:00:00Z";
+  #results: readonly unknown[] = [];
+
+  constructor(database: TempDatabase, steps: StorageSteps) {
+    this.#database = database;
+    this.#steps = {
+      clock: ({ clock, words: [text = ""] }) =>
+        text.startsWith("+") ? clock.advance(Number(text.slice(1)) * 1000) : clock.set(text),
+      /** `sql STATEMENT` changes the database. */
+      sql: ({ storage, words }) => storage.queue.write([CompiledQuery.raw(words.join(" "))]),
+      /** `rows N TABLE`, with a condition if needed */
+      rows: async ({ storage: { db }, words: [count, ...table] }) => {
+        const { rows } = await db.executeQuery(CompiledQuery.raw(`SELECT 1 FROM ${table.join(" ")}`));
+        assertEquals(rows.length, Number(count), table.join(" "));
+      },
+      ...steps,
+    };
+  }
+
+  async step(line: string): Promise<void> {
+    const [text = "", expected] = line.split(/ ?→ /);
+    if (text.startsWith("at ")) this.#instant = text.slice("at ".length);
+    else if (text.startsWith("begin ")) this.#begun.push(this.#act(text.slice("begin ".length)));
+    else if (/^end(?: all)?$/.test(text)) {
+      const ended = text === "end" ? this.#begun.splice(0, 1) : this.#begun.splice(0);
+      this.#results = (await Promise.all(ended)).flat();
+    } else if (text !== "") this.#results = await this.#act(text);
+    if (expected !== undefined) compare(this.#results, expected);
+  }
+
+  async #act(text: string): Promise<readonly unknown[]> {
+    const [, times = "1", sign, step = ""] = /^(?:(\d+) ([×∥]) )?(.*)$/s.exec(text) ?? [];
+    const acts = Array.from(
+      { length: Number(times) },
+      (_, index) => () =>
+        this.#actOnce(sign === undefined ? step : step.replaceAll("{n}", String(index + 1))),
+    );
+    if (sign === "∥") return (await Promise.all(acts.map((act) => act()))).flat();
+    const results = [];
+    for (const act of acts) results.push(...await act());
+    return results;
+  }
+
+  async #actOnce(text: string): Promise<readonly unknown[]> {
+    const [, name = "", given = "", json] = /^(\S+) ?([^{]*)(\{.*)?$/s.exec(text) ?? [];
+    const step = this.#steps[name];
+    assert(step !== undefined, `no step is called ${name}`);
+    const isSql = name === "sql" || name === "rows";
+    const all = given.split(" ").filter((word) => word !== "");
+    const isOption = (word: string) => !isSql && /^[a-z]+=/.test(word);
+    const options: Record<string, string> = {};
+    for (const option of all.filter(isOption)) {
+      options[option.slice(0, option.indexOf("="))] = option.slice(option.indexOf("=") + 1);
+    }
+    const words = all.filter((word) => !isOption(word));
+    const { in: process = "1" } = options;
+    await this.#process(process);
+    const processes = name === "clock" && options.in === undefined ? [...this.#processes.keys()] : [process];
+    return await Promise.all(
+      processes.map(async (process) =>
+        await step({ ...await this.#process(process), words, options, json: JSON.parse(json ?? "{}") })
+      ),
+    );
+  }
+
+  #process(name: string): Promise<{ readonly storage: Storage; readonly clock: TestClock }> {
+    const open = async () => {
+      const clock = new TestClock(this.#instant);
+      return { clock, storage: await this.#database.open(clock) };
+    };
+    const process = this.#processes.get(name) ?? open();
+    this.#processes.set(name, process);
+    return process;
+  }
+}
+
+function compare(results: readonly unknown[], expected: string): void {
+  if (/^[[{]/.test(expected)) {
+    const found = results.length === 1 ? results[0] : results;
+    return matchAnswer(found, JSON.parse(expected), { at: "result", isExact: false, store: () => {} });
+  }
+  const found = results.map(nameOf);
+  const parts = expected.split(", ");
+  if (!/^\d+ × /.test(expected)) {
+    return assertEquals(found, parts.length === 1 ? found.map(() => expected) : parts);
+  }
+  const counts = Object.entries(Object.groupBy(found, (name) => name)).map(([name, some = []]) =>
+    `${some.length} × ${name}`
+  );
+  assertEquals(counts.toSorted(), parts.toSorted());
+}
+
+/** Names a result: by its outcome or status if it has one. */
+function nameOf(result: unknown): string {
+  if (typeof result !== "object" || result === null) return String(result);
+  return "outcome" in result
+    ? String(result.outcome)
+    : "status" in result
+    ? String(result.status)
+    : "an object";
+}
