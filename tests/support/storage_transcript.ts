@@ -153,7 +153,7 @@ function compare(results: readonly unknown[], expected: string): void {
   assertEquals(counts.toSorted(), parts.toSorted());
 }
 
-/** Names a result: by its outcome or status if it has one. */
+/** Returns the name of a result: its outcome or status if it has one. */
 function nameOf(result: unknown): string {
   if (typeof result !== "object" || result === null) return String(result);
   return "outcome" in result
