@@ -27,16 +27,6 @@ Deno.test.afterAll(() => shared[Symbol.asyncDispose]());
 
 runTranscript(new URL("./about_the_service.http", import.meta.url));
 
-// ping
-
-Deno.test("ping answers pong as text, with or without a database", async () => {
-  await using app = await TestApp.open();
-  await app.storage.close();
-  const answer = await app.get("/ping");
-  assertEquals(bodyOf(answer, "ping", 200), "pong");
-  assertMatch(answer.headers.get("Content-Type") ?? "", /^text\/plain/);
-});
-
 // getHealth
 
 Deno.test("get_health reports publisher, date and rows of every dataset", async () => {
@@ -126,28 +116,6 @@ Deno.test("get_data_editions lists every edition by name, with its date and chec
   });
 });
 
-Deno.test("get_data_editions carries an ETag that stays while the editions do, and no price", async () => {
-  const answers = [await shared.get("/v1/data/editions"), await shared.get("/v1/data/editions")];
-  const [first, second] = answers.map(({ headers }) => headers.get("ETag"));
-  assertMatch(first ?? "", /^"[0-9a-f]{32}"$/);
-  assertEquals(second, first);
-  assertEquals(answers.map(({ headers }) => headers.get("Cache-Control")), ["no-cache", "no-cache"]);
-});
-
-Deno.test("get_data_editions returns 304 without a body to a caller who has the list", async () => {
-  const etag = (await shared.get("/v1/data/editions")).headers.get("ETag") ?? "";
-  const ask = (ifNoneMatch: string) =>
-    shared.get("/v1/data/editions", { headers: { "If-None-Match": ifNoneMatch } });
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-    const answer = await ask(known);
-    assertEquals([answer.status, answer.text, answer.headers.get("ETag")], [304, "", etag], known);
-    assertEquals(answer.headers.get("Content-Type"), null);
-  }
-  for (const unknown of ['"other"', "", etag.slice(1, -1)]) {
-    assertEquals((await ask(unknown)).status, 200, unknown);
-  }
-});
-
 // getEditionList
 
 Deno.test("get_edition_list shows the editions that evidence names", async () => {
@@ -234,14 +202,6 @@ Deno.test("get_open_api_document serves the bundled contract with its own addres
 
 Deno.test("the contract has the version of the requirements", () => {
   assertEquals([openApiDocument.openapi, openApiDocument.info.version], ["3.1.0", "1.5.0"]);
-});
-
-Deno.test("get_open_api_document returns 304 to a caller that has the document", async () => {
-  const { headers } = await shared.get("/openapi.json");
-  const again = await shared.get("/openapi.json", {
-    headers: { "If-None-Match": headers.get("ETag") ?? "" },
-  });
-  assertEquals([again.status, again.text], [304, ""]);
 });
 
 // submitFeedback

@@ -91,6 +91,10 @@ export const steps: Steps = {
   },
   /** `sql STATEMENT` changes the database. */
   sql: ({ app }, text) => app.storage.queue.write([CompiledQuery.raw(text)]),
+  /** `close` ends the connection to the database. */
+  close: ({ app }) => app.storage.close(),
+  /** `decoded BASE64 WORDS`: a header's decoded value contains or lacks texts. */
+  decoded: (_, text) => search(atob(text.split(" ", 1)[0] ?? ""), text.slice(text.indexOf(" ") + 1)),
   /** `sweep` cleans up, as the service does each hour. */
   sweep: ({ app }) => sweep(app.storage, () => {}),
   /** `change` stores a change of the first watched institution. */
