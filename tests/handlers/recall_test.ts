@@ -6,17 +6,25 @@
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { loadReferenceData, openDataFolder, readRows } from "../../src/data/registers/mod.ts";
+import {
+  loadReferenceData,
+  openDataFolder,
+  readRows,
+  type ReferenceData,
+} from "../../src/data/registers/mod.ts";
+import { bindScreening, type ScreeningRules } from "../../src/handlers/mod.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
 import { fixedSource } from "../support/fixed_source.ts";
 import { McpSession } from "../support/mcp_session.ts";
 import { renewedData } from "../support/renewed_data.ts";
+import { screenDirectly } from "../support/screen_directly.ts";
 import { openKey } from "../support/seed_key.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 import { largeBanks } from "./ordinary_accounts/large_banks.ts";
 
 const today = "2026-11-29";
-const { sepaScope } = (await loadReferenceData()).registers;
+const shippedData = await loadReferenceData();
+const { sepaScope } = shippedData.registers;
 const isOfSepa = (bic: string) => sepaScope.get(bic.slice(4, 6))?.member === true;
 // The SCT register of September 2022 has every large SEPA bank but one under these BICs: Banco BPM is BAPPIT22 there.
 // That other banks have LEIs is public knowledge, but the mapping can't be copied.
@@ -46,14 +54,9 @@ const data = await renewedData(today, {
   ],
 });
 const withoutYoung = await renewedData(today);
-const fresh = await TestApp.open({}, `${today}T08:00:00Z`, () => fixedSource(data));
-const shipped = await TestApp.open({}, `${today}T08:00:00Z`);
-Deno.test.afterAll(async () => {
-  await fresh[Symbol.asyncDispose]();
-  await shipped[Symbol.asyncDispose]();
-});
-
-const services = [["shipped", shipped], ["fresh", fresh]] as const;
+const rulesOn = (data: ReferenceData): ScreeningRules => bindScreening(data, () => today);
+const [shipped, fresh] = [rulesOn(shippedData), rulesOn(data)];
+const states = [["shipped", shipped], ["fresh", fresh]] as const;
 
 /** The usual spellings of a BIC8. */
 const spellings = (bic8: string): readonly string[] => [
@@ -80,13 +83,16 @@ function accountOf(country: string, code: string): string | null {
   return composeIban(country, example.slice(0, start) + code + example.slice(start + code.length));
 }
 
-async function screen(service: TestApp, key: string, body: unknown) {
-  return bodyOf(await service.post("/v1/iban/compliance", body, { key }), "complianceCheck", 200);
+/** Does the same in a country that has IBANs. */
+function ibanOf(country: string, code: string): string {
+  const iban = accountOf(country, code);
+  assert(iban !== null, country);
+  return iban;
 }
 
 const acts = ["country", "codes", "bic8", "holder", "words", "act", "from", "source", "read"];
 
-for (const [state, service] of services) {
+for (const [state, rules] of states) {
   for (
     const [dataset, step] of [
       ["ended_licences", "bank_in_insolvency"],
@@ -94,7 +100,6 @@ for (const [state, service] of services) {
     ] as const
   ) {
     Deno.test(`${state}: every institution of ${dataset} is quoted, and none is fine or low, by any spelling`, async () => {
-      const key = await openKey(service, 2000);
       for (const row of await rowsOf(dataset, acts)) {
         const { country = "", codes = "", bic8 = "", words = "" } = row;
         const ibans = codes.split(",").filter((code) => code !== "").map((code) => accountOf(country, code));
@@ -104,7 +109,7 @@ for (const [state, service] of services) {
         ];
         for (const body of bodies) {
           const what = `${row.holder} by ${JSON.stringify(body)}`;
-          const answer = await screen(service, key, body);
+          const answer = screenDirectly(rules, body);
           assert(answer.verdict === "check_first" || answer.verdict === "stop", `${what}: ${answer.verdict}`);
           assert(answer.compliance.risk_level !== "low", what);
           const { next_steps: steps = [] } = answer;
@@ -116,7 +121,6 @@ for (const [state, service] of services) {
   }
 
   Deno.test(`${state}: every BIC that a list or a ban gives stops, by any spelling`, async () => {
-    const key = await openKey(service, 20_000);
     const printed = await Promise.all(
       ["sanctions_ofac_sdn", "sanctions_ofac_consolidated", "sanctions_uk", "sanctions_un"].map((dataset) =>
         rowsOf(dataset, ["id", "bics"])
@@ -134,15 +138,14 @@ for (const [state, service] of services) {
     const passed: string[] = [];
     for (const bic8 of bic8s) {
       for (const bic of spellings(bic8).slice(0, 3)) {
-        const { verdict } = await screen(service, key, { bic });
+        const { verdict } = screenDirectly(rules, { bic });
         if (verdict !== "stop") passed.push(`${bic} ${verdict}`);
       }
     }
     assertEquals(passed, []);
   });
 
-  Deno.test(`${state}: an unknown BIC of a party that nobody but listed banks shares stops`, async () => {
-    const key = await openKey(service, 50);
+  Deno.test(`${state}: an unknown BIC of a party that nobody but listed banks shares stops`, () => {
     for (
       const bic of [
         "BSIRFRPP",
@@ -155,81 +158,79 @@ for (const [state, service] of services) {
         "MINNDEFF",
       ]
     ) {
-      assertEquals((await screen(service, key, { bic })).verdict, "stop", bic);
+      assertEquals(screenDirectly(rules, { bic }).verdict, "stop", bic);
     }
     // Others have BICs of these parties: subsidiaries that were sold.
     for (const bic of ["SABRDEFF", "ALFADEFF"]) {
-      assertEquals((await screen(service, key, { bic })).verdict, "check_first", bic);
+      assertEquals(screenDirectly(rules, { bic }).verdict, "check_first", bic);
     }
   });
 }
 
 Deno.test("every route reports an ended licence and a special measure", async () => {
-  const key = await openKey(shipped, 50);
-  const look = bodyOf(await shipped.get("/v1/bic/MBMECHZZ", { key }), "lookupBIC", 200);
+  await using app = await TestApp.open({}, `${today}T08:00:00Z`);
+  const key = await openKey(app, 50);
+  const look = bodyOf(await app.get("/v1/bic/MBMECHZZ", { key }), "lookupBIC", 200);
   assertMatch(look.note ?? "", /FINMA of 2026-02 says "licence revoked, in liquidation" of MBaer/);
   assertMatch(look.note ?? "", /FinCEN proposal .* of 2026-02-26 says "proposed: no correspondent account/);
   const iban = accountOf("LT", "33500");
   const validated = bodyOf(
-    await shipped.post("/v1/iban/validate", { iban }, { key }),
+    await app.post("/v1/iban/validate", { iban }, { key }),
     "validateIBAN",
     200,
   );
   assertEquals(validated.verdict, "check_first");
-  const session = await McpSession.open(shipped, { key });
+  const session = await McpSession.open(app, { key });
   const told = JSON.stringify(await session.call("lookup_bic", { bic: "INTEMXMM" }));
   assertMatch(told, /FinCEN order .* of 2025-06-25 says/);
 });
 
-Deno.test("a retired code is distinguished from its successor", async () => {
-  const key = await openKey(fresh, 10);
-  const { summary, compliance } = await screen(fresh, key, { iban: "ES8702390001550000000001" });
+Deno.test("a retired code is distinguished from its successor", () => {
+  const { summary, compliance } = screenDirectly(fresh, { iban: "ES8702390001550000000001" });
   assertMatch(summary, /bank code 0239 has been retired and replaced by 0128/);
   assertEquals(compliance.risk_level, "unassessable");
 });
 
 Deno.test("a BIC whose bank codes are all retired is checked first, although the mapping to LEIs has it", async () => {
-  const key = await openKey(fresh, 20);
+  await using app = await TestApp.open({}, `${today}T08:00:00Z`, () => fixedSource(data));
+  const key = await openKey(app);
   for (const [bic, successor] of Object.entries(givenUp)) {
-    const { verdict, compliance, findings } = await screen(fresh, key, { bic });
+    const { verdict, compliance, findings } = screenDirectly(fresh, { bic });
     assertEquals(verdict, "check_first", bic);
     assert(compliance.risk_level !== "low", bic);
     const told = findings?.find(({ code }) => code === "bank_code_retired");
     assertEquals(told?.values.successor ?? null, successor, bic);
-    const look = bodyOf(await fresh.get(`/v1/bic/${bic}`, { key }), "lookupBIC", 200);
+    const look = bodyOf(await app.get(`/v1/bic/${bic}`, { key }), "lookupBIC", 200);
     assert(look.findings?.some(({ code }) => code === "bank_code_retired") === true, bic);
   }
 });
 
-Deno.test("a LEI alone confirms no bank of the EU, of a country whose register denies codes, or that left SEPA", async () => {
-  const key = await openKey(fresh, 20);
+Deno.test("a LEI alone confirms no bank of the EU, of a country whose register denies codes, or that left SEPA", () => {
   for (const bic of [...merged, "BSANADAD"]) {
-    const { verdict, compliance } = await screen(fresh, key, { bic });
+    const { verdict, compliance } = screenDirectly(fresh, { bic });
     assert(verdict !== "fine", `${bic}: ${verdict}`);
     assert(compliance.risk_level !== "low", bic);
   }
-  assertEquals((await screen(fresh, key, { bic: "INGBROBU" })).verdict, "fine");
+  assertEquals(screenDirectly(fresh, { bic: "INGBROBU" }).verdict, "fine");
 });
 
 /** Large banks that aren't fine by their BIC, each with its verdict. */
-async function heldBack(service: TestApp): Promise<string[]> {
-  const key = await openKey(service, 100);
+function heldBack(rules: ScreeningRules): string[] {
   const held: string[] = [];
   for (const bic of largeBanks) {
-    const { verdict } = await screen(service, key, { bic });
+    const { verdict } = screenDirectly(rules, { bic });
     if (verdict !== "fine") held.push(`${bic} ${verdict}`);
   }
   return held;
 }
 
-Deno.test("of 60 large healthy banks, only the one whose BIC no source has doesn't pass", async () => {
+Deno.test("of 60 large healthy banks, only the one whose BIC no source has doesn't pass", () => {
   assertEquals(new Set(largeBanks).size, 60);
-  assertEquals(await heldBack(fresh), ["BAPPIT21 check_first"]);
+  assertEquals(heldBack(fresh), ["BAPPIT21 check_first"]);
 });
 
-Deno.test("without the registers of SEPA and of LEIs, the banks known only from an old directory are these", async () => {
-  await using service = await TestApp.open({}, `${today}T08:00:00Z`, () => fixedSource(withoutYoung));
-  const held = await heldBack(service);
+Deno.test("without the registers of SEPA and of LEIs, the banks known only from an old directory are these", () => {
+  const held = heldBack(rulesOn(withoutYoung));
   // deno-lint-ignore no-console -- shows which banks no longer pass without these registers
   console.log(`${held.length} of 60 large banks are not fine without EPC and LEI: ${held.join(", ")}`);
   const outside = largeBanks.filter((bic) => /^....(?:US|CA|JP|AU|SG|HK)/.test(bic));
@@ -240,10 +241,9 @@ Deno.test("without the registers of SEPA and of LEIs, the banks known only from 
   );
 });
 
-Deno.test("a bank that only a register of ended institutions lists is not fine, by its code and by its BIC", async () => {
-  const key = await openKey(fresh, 10);
-  for (const body of [{ iban: accountOf("LT", "35700") }, { bic: "VIPULT21" }]) {
-    const { verdict, summary, next_steps: steps = [] } = await screen(fresh, key, body);
+Deno.test("a bank that only a register of ended institutions lists is not fine, by its code and by its BIC", () => {
+  for (const body of [{ iban: ibanOf("LT", "35700") }, { bic: "VIPULT21" }]) {
+    const { verdict, summary, next_steps: steps = [] } = screenDirectly(fresh, body);
     assertEquals(verdict, "account_fine", JSON.stringify(body));
     assertMatch(summary, /known only from the Lietuvos bankas/);
     const told = steps.find(({ code }) => code === "reference_data_stale");
@@ -252,14 +252,13 @@ Deno.test("a bank that only a register of ended institutions lists is not fine, 
 });
 
 Deno.test("no code that a register has retired is fine", async () => {
-  const key = await openKey(fresh, 1000);
   const passed: string[] = [];
   let asked = 0;
   for (const { edition: { dataset }, kind, covers: [country = ""] } of folder.entries) {
     if (kind !== "retired_bank_codes") continue;
     for (const { code = "" } of await rowsOf(dataset, ["code", "name"])) {
-      const iban = accountOf(country, code);
-      const { verdict } = await screen(fresh, key, { iban });
+      const iban = ibanOf(country, code);
+      const { verdict } = screenDirectly(fresh, { iban });
       if (verdict !== "stop" && verdict !== "check_first") passed.push(`${iban} ${verdict}`);
       asked++;
     }
@@ -269,7 +268,6 @@ Deno.test("no code that a register has retired is fine", async () => {
 });
 
 Deno.test("no code is fine whose register says that the bank is insolvent or in liquidation", async () => {
-  const key = await openKey(fresh, 100);
   let asked = 0;
   for (
     const [dataset, column] of [
@@ -282,8 +280,8 @@ Deno.test("no code is fine whose register says that the bank is insolvent or in 
     const country = dataset.slice(0, 2).toUpperCase();
     for (const { [column]: codes = "", name = "" } of await rowsOf(dataset, [column, "name"])) {
       if (!/liquida|likvidac|upadł/i.test(name) || /LIQUIDEZ/.test(name)) continue;
-      const iban = accountOf(country, codes.split(",")[0] ?? "");
-      const { verdict, next_steps: steps = [] } = await screen(fresh, key, { iban });
+      const iban = ibanOf(country, codes.split(",")[0] ?? "");
+      const { verdict, next_steps: steps = [] } = screenDirectly(fresh, { iban });
       assert(verdict === "check_first" || verdict === "stop", `${name}: ${verdict}`);
       assert(steps.some(({ code }) => code === "bank_in_insolvency"), name);
       asked++;
