@@ -7,21 +7,10 @@ import { assert, assertEquals } from "@std/assert";
 import { limits } from "../../generated/limits.ts";
 import { readUserCode } from "../../src/keys/device/request_key.ts";
 import { failedAttemptDelayMs } from "../../src/keys/device/decide_request.ts";
-import { openDevicePolls, sweepKeys, watchSignups } from "../../src/keys/mod.ts";
-import { activeAlert } from "../../src/keys/key_rows.ts";
-import { BURST_KEYS_MIN } from "../../src/keys/signup_alert.ts";
+import { openDevicePolls, sweepKeys } from "../../src/keys/mod.ts";
 import type { LongPollBounds, LongPolls, Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
-import {
-  approveGrant,
-  collectKey,
-  denyGrant,
-  DEVICE,
-  lookUpGrant,
-  type OpenGrant,
-  openGrant,
-  PERSON,
-} from "../support/device_grant.ts";
+import { denyGrant, DEVICE, lookUpGrant, openGrant } from "../support/device_grant.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { rankSum } from "../support/rank_sum.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
@@ -52,106 +41,6 @@ Deno.test("openDeviceGrant opens ten requests an hour for a network", async () =
   await sweepKeys(app.storage);
   await openGrant(app);
 });
-
-// lookupDeviceGrant
-
-// approveDeviceGrant: only a proven mailbox gets the larger quota, and it gets one key a day.
-
-Deno.test("approveDeviceGrant keeps the quota that it promised, even if a sign-up alert has started since", async () => {
-  await using app = await TestApp.open();
-  const opened = await openGrant(app);
-  const approved = bodyOf(await approveGrant(app, opened), "approveDeviceGrant", 200);
-  for (let key = 0; key < BURST_KEYS_MIN; key++) await app.makeKey(`192.0.2.${Math.floor(key / 2)}`);
-  await watchSignups(app.storage);
-  assert(await activeAlert(app.storage).executeTakeFirst() !== undefined);
-  const key = bodyOf(await collectKey(app, opened), "collectDeviceGrantKey", 200);
-  assertEquals([approved.monthly_limit, key.monthly_limit, key.notice], [25, 25, undefined]);
-  const usage = bodyOf(await app.get("/v1/keys/usage", { key: key.api_key }), "getApiKeyUsage", 200);
-  assertEquals([usage.limit, usage.basis], [25, "monthly"]);
-});
-
-Deno.test("approveDeviceGrant reduces the key during a sign-up alert, and tells both sides", async () => {
-  await using app = await TestApp.open();
-  const opened = await openGrant(app);
-  for (let key = 0; key < BURST_KEYS_MIN; key++) await app.makeKey(`192.0.2.${Math.floor(key / 2)}`);
-  await watchSignups(app.storage);
-  assert(await activeAlert(app.storage).executeTakeFirst() !== undefined);
-  const approved = bodyOf(await approveGrant(app, opened), "approveDeviceGrant", 200);
-  assertEquals([approved.monthly_limit, typeof approved.notice], [limits.alertQuota, "string"]);
-  const key = bodyOf(await collectKey(app, opened), "collectDeviceGrantKey", 200);
-  assertEquals([key.monthly_limit, typeof key.notice], [limits.alertQuota, "string"]);
-});
-
-// denyDeviceGrant: for approvals and denials, only someone who has just viewed the request decides, and no foreign
-// page does.
-
-const ORIGINS:
-  readonly (readonly [headers: Readonly<Record<string, string>>, status: number, error?: string])[] = [
-    [{ "Content-Type": "application/json", Origin: "https://bankscreen.test" }, 404, "invalid_or_expired"],
-    [{ "Content-Type": "Application/JSON; charset=utf-8" }, 404, "invalid_or_expired"],
-    [{ "Content-Type": "application/json", Origin: "https://evil.test" }, 403, "forbidden_origin"],
-    [{ "Content-Type": "application/json", Origin: "http://bankscreen.test" }, 403, "forbidden_origin"],
-    [{ "Content-Type": "application/json", Origin: "https://bankscreen.test:8443" }, 403, "forbidden_origin"],
-    [{ "Content-Type": "application/json", Origin: "null" }, 403, "forbidden_origin"],
-    [{ "Content-Type": "application/json", Origin: "" }, 403, "forbidden_origin"],
-    [{ "Content-Type": "text/plain" }, 415, "unsupported_media_type"],
-    [
-      { "Content-Type": "application/x-www-form-urlencoded", Origin: "https://evil.test" },
-      415,
-      "unsupported_media_type",
-    ],
-    [{}, 415, "unsupported_media_type"],
-  ];
-
-Deno.test("approveDeviceGrant and denyDeviceGrant accept JSON from our pages and from programs only", async () => {
-  await using app = await TestApp.open();
-  const body = JSON.stringify({ user_code: "BCDF-GHJK", approval_token: `ifa_${"0".repeat(64)}` });
-  await Promise.all(
-    ORIGINS.flatMap(([headers, status, error], index) =>
-      ["approve", "deny"].map(async (route) => {
-        const from = `192.0.2.${index}`;
-        const answer = await app.request("POST", `${DEVICE}/${route}`, { body, headers, from });
-        assertEquals(errorOf(answer), [status, error], JSON.stringify(headers));
-      })
-    ),
-  );
-  const media = await app.request("POST", `${DEVICE}/deny`, { body });
-  bodyOf(media, "denyDeviceGrant", 415);
-  bodyOf(await app.request("POST", `${DEVICE}/approve`, { body }), "approveDeviceGrant", 415);
-});
-
-// collectDeviceGrantKey: one key per approval, created when it is collected, and returned only to the program that
-// requested it.
-
-const ENDS: readonly (readonly [
-  name: string,
-  end: (app: TestApp, opened: OpenGrant) => Promise<unknown>,
-  error: string,
-])[] = [
-  ["denied", (app, opened) => denyGrant(app, opened), "access_denied"],
-  ["expired", (app) => Promise.resolve(app.clock.advance(limits.deviceSeconds * 1000)), "expired_token"],
-  ["approved and not collected in time", async (app, opened) => {
-    await approveGrant(app, opened);
-    app.clock.advance(limits.deviceSeconds * 1000);
-  }, "expired_token"],
-  ["expired a day ago", async (app) => {
-    app.clock.advance((limits.deviceSeconds + 86_401) * 1000);
-    await sweepKeys(app.storage);
-  }, "invalid_grant"],
-];
-
-for (const [name, end, error] of ENDS) {
-  Deno.test(`collectDeviceGrantKey reports that the request was ${name}`, async () => {
-    await using app = await TestApp.open();
-    const opened = await openGrant(app);
-    await end(app, opened);
-    assertEquals(errorOf(await collectKey(app, opened)), [400, error]);
-    assertEquals(errorOf(await app.post(`${DEVICE}/lookup`, opened, { from: PERSON })), [
-      404,
-      "invalid_or_expired",
-    ]);
-  });
-}
 
 // keys/device/request_key.ts
 

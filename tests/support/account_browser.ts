@@ -4,10 +4,6 @@
  * @module
  */
 import type { components } from "../../generated/types.ts";
-import { hashKey } from "../../src/keys/mod.ts";
-import { eventsOf } from "./card_processor/events.ts";
-import { tell } from "./card_processor/send_event.ts";
-import { seedCardPack } from "./seed_card_pack.ts";
 import { bodyOf, type TestAnswer, type TestApp, type TestRequest } from "./test_app.ts";
 
 export const ACCOUNT = "/v1/account";
@@ -15,8 +11,6 @@ export const ACCOUNT = "/v1/account";
 export const EMAIL = "maria@firma.de";
 /** Default network of an `AccountBrowser`. */
 export const HERE = "198.51.100.7";
-/** Another network than the default one. */
-export const ELSEWHERE = "198.51.100.8";
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 type Overview = components["schemas"]["AccountOverview"];
@@ -86,20 +80,4 @@ export async function makeProvenKey(app: TestApp, email = EMAIL, from = "192.0.2
     200,
   );
   return key;
-}
-
-/** Buys a pack and a month of Pro by card for a key with a proven address, and advances the clock by a minute. */
-export async function seedReceipts(app: TestApp, email: string): Promise<void> {
-  const key = await makeProvenKey(app, email);
-  const { id, recharge_ref: reference } = await app.storage.db.selectFrom("keys").select([
-    "id",
-    "recharge_ref",
-  ])
-    .where("key_hash", "=", hashKey(key)).executeTakeFirstOrThrow();
-  await seedCardPack(app, id);
-  const seconds = Math.floor(app.clock.now() / 1000);
-  const pro = eventsOf({ product: "pro", name: "2", reference }, seconds + 60);
-  app.clock.advance(61_000);
-  await tell(app, pro.completed);
-  await tell(app, pro.invoicePaid(1, seconds + 30 * 86_400));
 }

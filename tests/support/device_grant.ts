@@ -10,9 +10,6 @@ export const DEVICE = "/v1/keys/device";
 /** Network of the person who decides. */
 export const PERSON = "198.51.100.7";
 
-/** A program whose calls are answered at once. */
-const AT_ONCE = { headers: { "Sec-Fetch-Mode": "cors" } };
-
 /** The answer to a program that opened a request. */
 export interface OpenGrant {
   readonly device_code: string;
@@ -28,15 +25,6 @@ export async function openGrant(
   return bodyOf(await app.post(DEVICE, json, options), "openDeviceGrant", 201);
 }
 
-/** Requests the key as the program does, without waiting. */
-export function collectKey(
-  app: TestApp,
-  { device_code }: OpenGrant,
-  options: TestRequest = AT_ONCE,
-): Promise<TestAnswer> {
-  return app.post(`${DEVICE}/token`, { device_code }, options);
-}
-
 /** Views a request like the person who decides; returns the members that a decision needs. */
 export async function lookUpGrant(
   app: TestApp,
@@ -48,13 +36,6 @@ export async function lookUpGrant(
     200,
   );
   return { user_code, approval_token: look.approval_token };
-}
-
-/** Views a request and approves it. */
-export async function approveGrant(app: TestApp, opened: OpenGrant, more: object = {}): Promise<TestAnswer> {
-  return await app.post(`${DEVICE}/approve`, { ...await lookUpGrant(app, opened), ...more }, {
-    from: PERSON,
-  });
 }
 
 /** Views a request and denies it. */

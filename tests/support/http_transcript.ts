@@ -205,7 +205,7 @@ class Run implements Stage {
     if (/^(?:tool|rpc) /.test(text)) return await this.#requestOfMcp(text);
     const [, method = "", path = "", rest = ""] = /^([A-Z]+) (\S+) ?(.*)$/s.exec(text) ?? [];
     assert(method !== "", "neither a call nor another step");
-    const { words, json } = readWords(rest);
+    const { words, json } = readWords(rest.trim());
     const headers: Record<string, string> = {};
     let from = this.#network;
     let [name, body, browser]: (string | undefined)[] = [];

@@ -60,6 +60,20 @@ async function newWebhook(
   return { id: added.webhook.id, secret: added.secret };
 }
 
+/** Opens a key that watches a bank for payees and has a webhook. */
+async function openPlace(url = "http://receiver.localhost/", references: readonly string[] = ["a"]) {
+  const database = await quickFileDatabase();
+  const clock = new TestClock(NOW);
+  const storage = await database.open(clock);
+  const { keyId } = await createPurchasedKey(storage);
+  const bank = await makeBank(storage);
+  await watchBank(storage, keyId, bank, references);
+  const { id } = await newWebhook(storage, keyId, url);
+  return { clock, storage, keyId, bank, id, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
+}
+
+const ACCEPTED = { status: 200, answer: "", problem: null } as const;
+
 testOnEveryDatabase(
   "a change is sent once to each webhook of each key that watches the bank",
   async (database) => {
@@ -153,13 +167,8 @@ Deno.test("messages about one watch keep their order while an earlier one fails,
 });
 
 Deno.test("a receiver that fails is tried for three days with growing pauses, and gets one request at a time", async () => {
-  await using database = await quickFileDatabase();
-  const clock = new TestClock(NOW);
-  const storage = await database.open(clock);
-  const { keyId } = await createPurchasedKey(storage);
-  const bank = await makeBank(storage);
-  await watchBank(storage, keyId, bank, ["a", "b", "c", "d", "e", "f", "g", "h"]);
-  const { id } = await newWebhook(storage, keyId, "http://127.0.0.1:1/");
+  await using place = await openPlace("http://127.0.0.1:1/", ["a", "b", "c", "d", "e", "f", "g", "h"]);
+  const { clock, storage, keyId, bank, id } = place;
   const tries: number[] = [];
   let underWay = 0;
   const deliveries = deliveriesOf(storage, async () => {
@@ -187,12 +196,8 @@ Deno.test("a receiver that fails is tried for three days with growing pauses, an
 });
 
 Deno.test("a request that cannot even be made is a failed try, and the operator learns why", async () => {
-  await using database = await quickFileDatabase();
-  const storage = await database.open(new TestClock(NOW));
-  const { keyId } = await createPurchasedKey(storage);
-  const bank = await makeBank(storage);
-  await watchBank(storage, keyId, bank, ["a"]);
-  const { id } = await newWebhook(storage, keyId, "http://receiver.localhost/");
+  await using place = await openPlace();
+  const { storage, keyId, bank, id } = place;
   await noteChange(storage, bank);
   const causes: unknown[] = [];
   await openDeliveries({
@@ -206,18 +211,14 @@ Deno.test("a request that cannot even be made is a failed try, and the operator 
 });
 
 Deno.test("run() shares one wait while a delivery is under way, and still takes turns", async () => {
-  await using database = await quickFileDatabase();
-  const storage = await database.open(new TestClock(NOW));
-  const { keyId } = await createPurchasedKey(storage);
-  const bank = await makeBank(storage);
-  await watchBank(storage, keyId, bank, ["a"]);
-  await newWebhook(storage, keyId, "http://127.0.0.1:1/");
+  await using place = await openPlace();
+  const { storage, keyId, bank } = place;
   await noteChange(storage, bank);
   const answer = Promise.withResolvers<Awaited<ReturnType<SendWebhook>>>();
   const sent: string[] = [];
   const deliveries = deliveriesOf(storage, () => {
     sent.push("a request");
-    return sent.length === 1 ? answer.promise : Promise.resolve({ status: 200, answer: "", problem: null });
+    return sent.length === 1 ? answer.promise : Promise.resolve(ACCEPTED);
   });
   const first = deliveries.run();
   await deliveries.turn();
@@ -225,7 +226,7 @@ Deno.test("run() shares one wait while a delivery is under way, and still takes 
   await noteChange(storage, bank);
   assert(deliveries.run() === first);
   while (sent.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
-  answer.resolve({ status: 200, answer: "", problem: null });
+  answer.resolve(ACCEPTED);
   await first;
 });
 
@@ -244,7 +245,7 @@ Deno.test("a delivery reserved by a dead process is sent by another one, and not
   let sent = 0;
   const other = deliveriesOf(living, () => {
     sent++;
-    return Promise.resolve({ status: 200, answer: "", problem: null });
+    return Promise.resolve(ACCEPTED);
   });
   await other.run();
   clock.advance(29_000);
@@ -269,7 +270,7 @@ testOnEveryDatabase("several processes send each message once", async (database)
   const sending: SendWebhook = async ({ headers }) => {
     sent.push(headers["webhook-id"] ?? "");
     await Promise.resolve();
-    return { status: 200, answer: "", problem: null };
+    return ACCEPTED;
   };
   // A round skips deliveries that another process has reserved.
   for (let round = 0; sent.length < 100 && round < 20; round++) {
@@ -308,7 +309,7 @@ Deno.test("slow receivers of many customers leave places to all others", async (
   };
   const deliveries = deliveriesOf(storage, ({ url }) => {
     waiting.get(started.push(new URL(url).hostname))?.();
-    return url.includes("slow") ? never.promise : Promise.resolve({ status: 200, answer: "", problem: null });
+    return url.includes("slow") ? never.promise : Promise.resolve(ACCEPTED);
   }, 64);
   await deliveries.turn();
   await begun(40);
@@ -341,11 +342,7 @@ Deno.test("slow receivers of some customers leave places at their host to the ot
     const { pathname } = new URL(url);
     started.push(pathname);
     arrived.get(pathname)?.();
-    return pathname.startsWith("/slow") ? never.promise : Promise.resolve({
-      status: 200,
-      answer: "",
-      problem: null,
-    });
+    return pathname.startsWith("/slow") ? never.promise : Promise.resolve(ACCEPTED);
   });
   await deliveries.turn();
   for (let customer = 0; customer < 4; customer++) {
@@ -366,13 +363,8 @@ Deno.test("slow receivers of some customers leave places at their host to the ot
 
 Deno.test("a redelivery requested while the message is being sent is sent after it", async () => {
   for (const status of [200, 500]) {
-    await using database = await quickFileDatabase();
-    const clock = new TestClock(NOW);
-    const storage = await database.open(clock);
-    const { keyId } = await createPurchasedKey(storage);
-    const bank = await makeBank(storage);
-    await watchBank(storage, keyId, bank, ["a"]);
-    const { id } = await newWebhook(storage, keyId, "http://receiver.localhost/");
+    await using place = await openPlace();
+    const { storage, keyId, bank, id } = place;
     await noteChange(storage, bank);
     const sent: string[] = [];
     const deliveries = deliveriesOf(storage, async ({ headers }) => {
@@ -389,13 +381,8 @@ Deno.test("a redelivery requested while the message is being sent is sent after 
 });
 
 Deno.test("a redelivery requested while a dying process had reserved it is sent by another one", async () => {
-  await using database = await quickFileDatabase();
-  const clock = new TestClock(NOW);
-  const storage = await database.open(clock);
-  const { keyId } = await createPurchasedKey(storage);
-  const bank = await makeBank(storage);
-  await watchBank(storage, keyId, bank, ["a"]);
-  const { id } = await newWebhook(storage, keyId, "http://receiver.localhost/");
+  await using place = await openPlace();
+  const { clock, storage, keyId, bank, id } = place;
   await noteChange(storage, bank);
   const dying = Promise.withResolvers<string>();
   const held = deliveriesOf(storage, ({ headers }) => {
@@ -409,22 +396,17 @@ Deno.test("a redelivery requested while a dying process had reserved it is sent 
   let sent = 0;
   await deliveriesOf(storage, () => {
     sent++;
-    return Promise.resolve({ status: 200, answer: "", problem: null });
+    return Promise.resolve(ACCEPTED);
   }).run();
   assertEquals(sent, 1);
   assertEquals((await listDeliveries(storage, keyId, id))?.[0]?.state, "delivered");
 });
 
 Deno.test("a test and a redelivery are sent although the webhook is paused, and an answer resumes it", async () => {
-  await using database = await quickFileDatabase();
-  const clock = new TestClock(NOW);
-  const storage = await database.open(clock);
-  const { keyId } = await createPurchasedKey(storage);
-  const bank = await makeBank(storage);
-  await watchBank(storage, keyId, bank, ["a"]);
   let status = 500;
   await using receiver = startWebhookReceiver(() => new Response(null, { status }));
-  const { id } = await newWebhook(storage, keyId, receiver.url);
+  await using place = await openPlace(receiver.url);
+  const { clock, storage, keyId, bank, id } = place;
   const deliveries = deliveriesOf(storage);
   const pause = () =>
     storage.queue.write([storage.db.updateTable("webhooks").set({ paused_at: clock.now() }).compile()]);
@@ -455,17 +437,12 @@ Deno.test("a test and a redelivery are sent although the webhook is paused, and 
 });
 
 Deno.test("a webhook that was paused while a message was under way stays paused when it is answered", async () => {
-  await using database = await quickFileDatabase();
-  const clock = new TestClock(NOW);
-  const storage = await database.open(clock);
-  const { keyId } = await createPurchasedKey(storage);
-  const bank = await makeBank(storage);
-  await watchBank(storage, keyId, bank, ["a"]);
-  const { id } = await newWebhook(storage, keyId, "http://receiver.localhost/");
+  await using place = await openPlace();
+  const { clock, storage, keyId, bank, id } = place;
   const pauseAndAnswer = async () => {
     clock.advance(1_000);
     await pauseWebhook(storage, keyId, id);
-    return { status: 200, answer: "", problem: null };
+    return ACCEPTED;
   };
   await noteChange(storage, bank);
   await deliveriesOf(storage, pauseAndAnswer).run();
