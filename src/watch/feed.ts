@@ -19,7 +19,6 @@ export const FEED_START: Cursor = { seq: 0, watch: 0 };
 
 interface FeedChange {
   readonly cursor: Cursor;
-  readonly keyId: number;
   readonly change: WatchChange;
 }
 
@@ -35,10 +34,10 @@ export interface ChangesRead {
 /** Limits a query, because the whole process waits for its rows. */
 const CHANGES_PER_READ = 5_000;
 
-/** Reads changes after a position, oldest first: those of a key, or of all active keys if `keyId` is `null`. */
+/** Reads the changes of what a key watches after a position, oldest first. */
 export async function readChanges(
   storage: Pick<Storage, "db">,
-  of: { readonly keyId: number | null; readonly after: Cursor; readonly limit: number },
+  of: { readonly keyId: number; readonly after: Cursor; readonly limit: number },
 ): Promise<ChangesRead> {
   const newest = await newestSeq(storage);
   let { after } = of;
@@ -104,13 +103,13 @@ type FeedRow = Awaited<ReturnType<typeof readRows>>[number];
 async function readRows(
   { db }: Pick<Storage, "db">,
   of: {
-    readonly keyId: number | null;
+    readonly keyId: number;
     readonly after: Cursor;
     readonly until: number;
     readonly limit: number;
   },
 ) {
-  const { keyId, after } = of;
+  const { after } = of;
   return await db.selectFrom("watch_changes as change")
     // SQLite doesn't reorder a CROSS JOIN, so it reads the feed in order and stops at the limit.
     .crossJoin("watches as watch").crossJoin("watched_institutions as institution")
@@ -118,18 +117,11 @@ async function readRows(
     .whereRef("institution.id", "=", "change.institution_id")
     .where("change.seq", ">=", after.seq).where("change.seq", "<=", of.until)
     .where((eb) => eb.or([eb("change.seq", ">", after.seq), eb("watch.id", ">", after.watch)]))
-    .where((eb) =>
-      keyId !== null ? eb("watch.key_id", "=", keyId) : eb(
-        eb.selectFrom("keys").select("keys.status").whereRef("keys.id", "=", "watch.key_id"),
-        "=",
-        "active",
-      )
-    ).whereRef("change.judgement_id", ">", "watch.judgement_id")
+    .where("watch.key_id", "=", of.keyId).whereRef("change.judgement_id", ">", "watch.judgement_id")
     .orderBy("change.seq").orderBy("watch.id").limit(of.limit)
     .selectAll("change").select([
       "watch.id as watch_id",
       "public_id",
-      "key_id",
       "reference",
       "branch",
       "country",
@@ -142,7 +134,6 @@ function toChange(row: FeedRow): FeedChange {
   const { seq, kind, severity, summary, dataset, as_of, name, at } = row;
   return {
     cursor: { seq, watch: row.watch_id },
-    keyId: row.key_id,
     change: {
       id: `chg_${seq}_${row.watch_id}`,
       cursor: writeCursor({ seq, watch: row.watch_id }),

@@ -5,7 +5,7 @@
 // So a failed rule is a reason to ask the payee, not to reject the account. A rule that doesn't cover an account gives
 // `not_checked`, never `pass`. Where the rule depends on the bank, the caller passes what the registers say about it.
 //
-// `source` in an answer is the rule's document, and says whether we read the document or only descriptions of it.
+// `source` in an answer is the rule's document; the rule itself says whether we read it or only descriptions of it.
 // Revisit a rule when its document is replaced: Iceland's rule proves nothing about people's numbers since 2026-02-18.
 import { britishCheckOf, type LoadedTable } from "./british_account.ts";
 import { type DeclaredMethod, germanCheckOf } from "./german_account.ts";
