@@ -180,7 +180,7 @@ async function makeLoad(url: string): Promise<Load> {
 
 Deno.test("a server killed under load again and again has every answered call in its ledger, none twice (file)", async () => {
   await using database = await tempFileDatabase();
-  await killAgainAndAgain(kills({ all: 10, inSuite: 2 }), database);
+  await killAgainAndAgain(kills({ all: 10, inSuite: 1 }), database);
 });
 
 Deno.test("a server killed under load has every answered call in its ledger, none twice (sqld)", async () => {
@@ -412,7 +412,7 @@ Deno.test("with two screening servers, one of which is killed repeatedly, no cha
   stack.defer(startJudging(storage, editions.data, file));
   const order = [0];
   let killed = 0;
-  for (const wanted = kills({ all: 50, inSuite: 2 }); killed < wanted;) {
+  for (const wanted = kills({ all: 50, inSuite: 1 }); killed < wanted;) {
     await using dying = await Judging.start([...args, "2", String(1 + draw(16)), HOW[draw(3)] ?? "before"]);
     for (let turn = 0; !dying.isDead && turn < 5; turn++) {
       const next = ((order.at(-1) ?? 0) + 1 + draw(2)) % 3;
