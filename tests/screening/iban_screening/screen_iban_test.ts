@@ -40,6 +40,7 @@ import {
   type ScreeningBasis,
   summariseChecks,
 } from "../../../src/screening/iban_screening/screen_iban.ts";
+import { testTable } from "../../support/table.ts";
 import fc from "fast-check";
 
 // bank_code_holder.ts: a compiled list confirms nothing, and every answer from old data says so.
@@ -69,20 +70,13 @@ function screenAccountOf(
   return screening;
 }
 
-const cases = [
-  ["DE", "37040044", "confirmed", "pass"],
-  // The publisher has a register; the shipped table is someone's compilation of it.
-  ["LT", "70440", "inferred", "inferred"],
-  ["NL", "ABNA", "inferred", "inferred"],
-  ["CY", "002", "inferred", "inferred"],
-  ["MC", "30003", "inferred", "inferred"],
-  ["AZ", "AIIB", "inferred", "inferred"],
-] as const;
-
-for (const [country, code, holder, bankCode] of cases) {
-  Deno.test(`screenIban() calls the holder of ${country} ${code} ${holder}, and says whether the data is old`, () => {
+testTable(
+  "screenIban() says how certain the holder is, and whether the data is old",
+  new URL("holders.tsv", import.meta.url),
+  ["country", "code", "holder", "bank_code"],
+  ({ country, code, ...expected }) => {
     const { bank, checks, nextSteps } = screenAccountOf(country, code);
-    assertEquals([bank.holder, checks.bank_code], [holder, bankCode]);
+    assertEquals({ holder: bank.holder, bank_code: checks.bank_code }, expected);
     assert(bank.finding.status === "verified");
     const stale = isStale(bank.finding.edition.asOf, today);
     assertEquals(bank.part.bank_code_check.stale === true, stale);
@@ -90,25 +84,23 @@ for (const [country, code, holder, bankCode] of cases) {
       nextSteps.some(({ code }) => code === "reference_data_stale"),
       (stale || !provesLicence(bank.finding.edition)) && bank.part.bic?.confirmed_by === undefined,
     );
-  });
-}
+  },
+);
 
 // The bank's country, not the letters of the IBAN, decides about SEPA, its duties and the FATF.
 
-Deno.test("screenIban() follows the bank where a French code is one of another territory", () => {
-  const rows = [
-    ["Banque Socredo", "17469", "SOCBPFTX", false],
-    ["Banque calédonienne d'investissement", "17499", "BCADNCNN", false],
-    ["Crédit agricole de la Guadeloupe", "14006", "AGRIGPGX", true],
-    ["BNP Paribas Réunion", "41919", "BNPARERX", true],
-    ["CMB Monaco", "17569", "CMBMMCMX", true],
-    ["Société générale", "30003", "SOGEFRPP", true],
-  ] as const;
-  for (const [name, code, bic8, isMember] of rows) {
+testTable(
+  "screenIban() follows the bank where a French code is one of another territory",
+  new URL("french_codes.tsv", import.meta.url),
+  ["name", "code", "bic8", "member"],
+  ({ code, bic8, member }) => {
     const { bic, reachability: { sepa } } = screenAccountOf("FR", code).bank;
-    assertEquals([bic?.bic8, sepa.member], [bic8, isMember], name);
-  }
-  // Duties of the euro area are only those of its banks; Monaco is on the FATF's list, France isn't.
+    assertEquals([bic?.bic8, String(sepa.member)], [bic8, member]);
+  },
+);
+
+Deno.test("screenIban() gives only banks of the euro area its duties", () => {
+  // Monaco is on the FATF's list, France isn't.
   assertEquals(screenAccountOf("FR", "17569").bank.reachability.sepa.vop_required, false);
   assertEquals(screenAccountOf("FR", "17569").bank.country, screenAccountOf("MC", "17569").bank.country);
   assertEquals(screenAccountOf("FR", "30003").bank.reachability.sepa.vop_required, true);
@@ -536,35 +528,21 @@ const confirmed: CheckFacts = {
 
 const { sepa } = confirmed;
 
-Deno.test("summariseChecks() returns passed only for a bank that a register confirms", () => {
-  const checks = summariseChecks(confirmed);
-  assertEquals([checks.bank_code, checks.bic, checks.sepa_reachability], ["pass", "pass", "pass"]);
-  const inferred = summariseChecks({
-    ...confirmed,
-    holder: "inferred",
-    bic: { ...bic, basis: "directory_prefix" },
-  });
-  assertEquals([inferred.bank_code, inferred.bic], ["inferred", "inferred"]);
-});
-
-Deno.test("summariseChecks() distinguishes an impossible BIC from an unknown one", () => {
-  assertEquals(summariseChecks({ ...confirmed, holder: "not_allocated", bic: null }).bic, "not_applicable");
-  assertEquals(summariseChecks({ ...confirmed, holder: "unknown", bic: null }).bic, "unknown");
-});
-
-Deno.test("summariseChecks() judges the bank's reachability and never its country's", () => {
-  const cases = [
-    [{ bank_reachability: "not_listed" }, "fail"],
-    [{ bank_reachability: null }, "unknown"],
-    [{ bank_reachability: "no_bank" }, "unknown"],
-    [{ bank_reachability: "bank_code_not_allocated" }, "not_applicable"],
-    [{ member: false, bank_reachability: null }, "not_applicable"],
-  ] as const;
-  for (const [change, verdict] of cases) {
-    const checks = summariseChecks({ ...confirmed, sepa: { ...sepa, ...change } });
-    assertEquals(checks.sepa_reachability, verdict);
-  }
-});
+testTable(
+  "summariseChecks() passes what a register confirms, and judges the bank's reachability, not its country's",
+  new URL("checks.tsv", import.meta.url),
+  ["holder", "basis", "sepa_change", "bank_code", "bic", "sepa_reachability"],
+  ({ holder, basis, sepa_change, ...expected }) => {
+    const { holder: known }: Pick<CheckFacts, "holder"> = JSON.parse(`{"holder":"${holder}"}`);
+    const { bank_code, bic: ofBic, sepa_reachability } = summariseChecks({
+      ...confirmed,
+      holder: known,
+      bic: basis === "none" ? null : { ...bic, ...JSON.parse(`{"basis":"${basis}"}`) },
+      sepa: { ...sepa, ...JSON.parse(sepa_change) },
+    });
+    assertEquals({ bank_code, bic: ofBic, sepa_reachability }, expected);
+  },
+);
 
 Deno.test("summariseChecks() screens nobody", () => {
   const { account_exists, payee_name, payee_sanctions, institution_sanctions, country_sanctions } =
@@ -634,60 +612,83 @@ const none = {
 
 const adviceOn = (facts: AccountFacts) => [...findingsOfAccount(facts)];
 
-Deno.test("findingsOfAccount() only advises screening a confirmed bank", () => {
-  const current = { ...listed, record: { ...listed.record, retired: false } };
-  assertEquals(adviceOn({ finding: current, ...none }).map(({ code }) => code), ["screen_compliance"]);
-});
+const prefix: BankCodeFinding = {
+  status: "verified",
+  match: "prefix",
+  value: "MELI",
+  candidates: ["MELIGB2L"],
+  bic: {
+    bic: "MELIGB2L",
+    name: "MELLI BANK PLC",
+    branch: null,
+    street: null,
+    postCode: null,
+    city: null,
+    country: "GB",
+    asOf: edition.asOf,
+  },
+  edition,
+};
+const current: BankCodeFinding = { ...listed, record: { ...listed.record, retired: false } };
+const denied: BankCodeFinding = {
+  status: "not_in_register",
+  reason: "not_allocated",
+  value: "1",
+  edition,
+  retired: null,
+};
+const unregistered: BankCodeFinding = {
+  status: "unavailable",
+  reason: "no_reference_data_for_country",
+  value: "033",
+  edition: null,
+  asOf: "2026-06",
+  retired: null,
+};
 
-Deno.test("findingsOfAccount() reports a bank whose BIC is on a sanctions list before a screening", () => {
-  const named: BankCodeFinding = {
-    status: "verified",
-    match: "prefix",
-    value: "MELI",
-    candidates: ["MELIGB2L"],
-    bic: {
-      bic: "MELIGB2L",
-      name: "MELLI BANK PLC",
-      branch: null,
-      street: null,
-      postCode: null,
-      city: null,
-      country: "GB",
+/** Findings and facts, by their names in `advice.tsv`. */
+const lookUps: Readonly<Record<string, BankCodeFinding>> = { listed, current, prefix, denied, unregistered };
+const factsByName: Readonly<Record<string, Partial<AccountFacts>>> = {
+  failed: { nationalCheck: failed },
+  unchecked: { nationalCheck: { ...failed, status: "not_checked" } },
+  testBic: { testBic: true },
+  sanctioned: { listed: { name: "MELLI BANK PLC", edition } },
+  unconfirmed: { unconfirmed: true },
+  measure: {
+    remarks: [{
+      code: "special_measure",
+      name: "A Bank",
+      words: "no accounts",
+      source: "FinCEN order",
+      asOf: "2025-06-25",
+    }],
+  },
+  insolvent: {
+    remarks: [{
+      code: "bank_in_insolvency",
+      name: "Bank A",
+      words: "w upadłości",
+      source: "Register",
       asOf: edition.asOf,
-    },
-    edition,
-  };
-  assertEquals(adviceOn({ finding: named, ...none }).map(({ code }) => code), ["screen_compliance"]);
-  const listed = { name: "MELLI BANK PLC", edition };
-  assertEquals(adviceOn({ finding: named, ...none, listed }).map(({ code }) => code), [
-    "bank_sanctioned",
-    "screen_compliance",
-  ]);
-});
+    }],
+  },
+};
 
-Deno.test("findingsOfAccount() lists a failed national check before the findings about the holder", () => {
-  const steps = adviceOn({ finding: listed, ...none, nationalCheck: failed, testBic: true });
-  assertEquals(steps.map(({ code }) => code), [
-    "modulus_check_failed",
-    "bank_code_retired",
-    "test_bic",
-    "screen_compliance",
-  ]);
-  assertStringIncludes(steps[0]?.because ?? "", 'computes "2"');
-});
-
-Deno.test("findingsOfAccount() lists a denied bank code first, and does not advise screening it", () => {
-  const denied: BankCodeFinding = {
-    status: "not_in_register",
-    reason: "not_allocated",
-    value: "1",
-    edition,
-    retired: null,
-  };
-  const steps = adviceOn({ finding: denied, ...none, nationalCheck: failed });
-  assertEquals(steps.map(({ code }) => code), ["bank_code_not_allocated", "modulus_check_failed"]);
-  assertStringIncludes(steps[0]?.because ?? "", "Register of 2026-09-07");
-});
+testTable(
+  "findingsOfAccount() advises in order of weight, with reasons",
+  new URL("advice.tsv", import.meta.url),
+  ["finding", "facts", "codes", "do", "because"],
+  ({ finding, facts, codes, because, ...expected }) => {
+    const found = lookUps[finding];
+    assert(found !== undefined);
+    const named = facts === "" ? [] : facts.split(" ").map((name) => factsByName[name]);
+    assert(named.every((each) => each !== undefined));
+    const steps = adviceOn({ finding: found, ...none, ...Object.assign({}, ...named) });
+    assertEquals(steps.map(({ code }) => code).join(" "), codes);
+    assertStringIncludes(steps[0]?.because ?? "", because);
+    assertStringIncludes(steps[0]?.do ?? "", expected.do);
+  },
+);
 
 Deno.test("findingsOfAccount() says why a code that a register lacks is not denied", () => {
   const open = { status: "unavailable", reason: "absent_from_reference_data", value: "04835" } as const;
@@ -705,63 +706,6 @@ Deno.test("findingsOfAccount() says why a code that a register lacks is not deni
   );
 });
 
-Deno.test("findingsOfAccount() asks for the BIC where no register of the country is public", () => {
-  const [step] = adviceOn({
-    finding: {
-      status: "unavailable",
-      reason: "no_reference_data_for_country",
-      value: "033",
-      edition: null,
-      asOf: "2026-06",
-      retired: null,
-    },
-    ...none,
-  });
-  assertStringIncludes(step?.do ?? "", "Send the BIC of the payee's bank");
-  assertEquals(step?.because, "No register of bank codes is public for this country.");
-});
-
-Deno.test("findingsOfAccount() passes a national check that was not made over in silence", () => {
-  const steps = adviceOn({ finding: listed, ...none, nationalCheck: { ...failed, status: "not_checked" } });
-  assertEquals(steps.some(({ code }) => code === "modulus_check_failed"), false);
-});
-
-Deno.test("findingsOfAccount() asks to confirm results from old data", () => {
-  const codes = adviceOn({ finding: listed, ...none, unconfirmed: true }).map(({ code }) => code);
-  assertEquals(codes.includes("reference_data_stale"), true);
-});
-
-Deno.test("findingsOfAccount() quotes a special measure with its day", () => {
-  const remark = {
-    code: "special_measure" as const,
-    name: "A Bank",
-    words: "no accounts",
-    source: "FinCEN order",
-    asOf: "2025-06-25",
-  };
-  const [step] = adviceOn({ finding: listed, ...none, remarks: [remark] });
-  assertEquals([step?.code, step?.because], [
-    "special_measure",
-    'FinCEN order of 2025-06-25 says "no accounts" of A Bank.',
-  ]);
-});
-
-Deno.test("findingsOfAccount() first advises to clear up a register's remark about insolvency", () => {
-  const remark = {
-    code: "bank_in_insolvency" as const,
-    name: "Bank A",
-    words: "w upadłości",
-    source: "Register",
-    asOf: "2026-09-07",
-  };
-  const current = { ...listed, record: { ...listed.record, retired: false } };
-  const [step] = adviceOn({ finding: current, ...none, remarks: [remark] });
-  assertEquals([step?.code, step?.because], [
-    "bank_in_insolvency",
-    'Register of 2026-09-07 says "w upadłości" of Bank A.',
-  ]);
-});
-
 // given_bic.ts: another BIC of the account's bank isn't another bank's.
 
 /** Validates an account of a bank code with a BIC; returns the codes of the advice. */
@@ -772,49 +716,16 @@ function adviceBeside(country: string, code: string, bic: string, given = data):
   return screened.nextSteps.map((step) => step.code);
 }
 
-const sameBank: readonly (readonly [country: string, code: string, bic: string, why: string])[] = [
-  ["DE", "20040000", "COBADEFFXXX", "one BIC for all bank codes"],
-  ["DE", "70070010", "DEUTDEFFXXX", "another branch"],
-  ["DE", "37070060", "DEUTDEFF", "another branch, without its letters"],
-  ["DE", "30080000", "COBADEFF", "the bank that took the account's over, by name"],
-  ["CH", "00230", "UBSWCHZH12B", "another branch of one BIC8"],
-  ["CH", "04835", "CRESCHZZ80A", "the BIC of before, of a code that was given up"],
-  ["CH", "00230", "CRESCHZZ80A", "the BIC of before, of a code given up for this one"],
-  ["GB", "SRLG", "SRLGGB2LXXX", "another BIC of the party"],
-  ["GB", "HLFX", "HLFXGB21A47", "another branch than a list happens to print"],
-  ["GB", "HLFX", "BOFSGB2S", "the legal entity behind a trading name"],
-  ["GB", "DEUT", "DEUTGB2L", "one of several that begin with the code"],
-  ["FR", "16989", "CAVNFR21XXX", "one of two that sources give"],
-  ["FR", "10278", "CMCIFRPAXXX", "another head of the group Crédit Mutuel and CIC"],
-  ["FR", "30066", "CMCIFR2A", "another head of the group Crédit Mutuel and CIC"],
-  ["IT", "03475", "INGBITD1XXX", "one of two that sources give"],
-  ["TR", "00115", "BKTRTRIS", "one of two that sources give"],
-  ["MT", "CFTE", "CFTEMTM1XXX", "in our own list of issuers"],
-];
-
-for (const [country, code, bic, why] of sameBank) {
-  Deno.test(`${bic} is of the bank of ${country} ${code}: ${why}`, () => {
-    assertEquals(adviceBeside(country, code, bic).includes("bic_of_another_bank"), false);
-  });
-}
-
-const otherBank: readonly (readonly [country: string, code: string, bic: string, why: string])[] = [
-  ["DE", "70070010", "COBADEFF", "two banks of one country"],
-  ["DE", "37040044", "DEUTDEFF", "two banks of one country"],
-  ["DE", "37040044", "COBAFRPP", "an office in another country"],
-  ["DE", "30060601", "GENODED1SPK", "two co-operative banks under one party"],
-  ["DE", "50050201", "HELADEF1DAS", "two savings banks under one party"],
-  ["FR", "15519", "CMCIFR2ALAV", "two banks of one group, each by its branch code"],
-  ["CH", "00230", "POFICHBE", "two banks of one country"],
-  ["GB", "BARC", "HBUKGB4B", "two banks of one country"],
-  ["GB", "CFTE", "CFTEMTM1", "another country"],
-];
-
-for (const [country, code, bic, why] of otherBank) {
-  Deno.test(`${bic} is not of the bank of ${country} ${code}: ${why}`, () => {
-    assertEquals(adviceBeside(country, code, bic)[0], "bic_of_another_bank");
-  });
-}
+testTable(
+  "a BIC beside an account is of its bank, or of another one",
+  new URL("given_bics.tsv", import.meta.url),
+  ["country", "code", "bic", "bank"],
+  ({ country, code, bic, bank }) => {
+    const advice = adviceBeside(country, code, bic);
+    if (bank === "same") assert(!advice.includes("bic_of_another_bank"));
+    else assertEquals(advice[0], "bic_of_another_bank");
+  },
+);
 
 Deno.test("a participant of a group is found by its name where the scheme lists it under a branch code", () => {
   const rows = [
