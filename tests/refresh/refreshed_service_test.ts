@@ -5,14 +5,19 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { strToU8 } from "fflate";
 import { datasets } from "../../src/data/publishers/mod.ts";
-import { openDataFolder, readSanctionsTable, writeSanctionsTable } from "../../src/data/registers/mod.ts";
+import {
+  openDataFolder,
+  readSanctionsTable,
+  shippedData,
+  writeSanctionsTable,
+} from "../../src/data/registers/mod.ts";
 import { checksumOf } from "../../src/data/registers/data_folder.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import { type LiveData, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import type { DatasetOutcome, RefreshResult } from "../../src/editions/refresh_datasets.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
 import { type Page, startPublisher } from "../editions/publisher.ts";
-import { refreshInto, shippedLists } from "../editions/refresh_into.ts";
+import { makeSmallRelease, refreshInto, shippedBasis } from "../editions/refresh_into.ts";
 import { packZip } from "../support/pack_zip.ts";
 import { openKey } from "../support/seed_key.ts";
 import { memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
@@ -23,12 +28,14 @@ interface Service {
   readonly live: LiveData;
 }
 
-/** Reads each table once for all tests. */
-/** Runs a service that follows its database. */
-async function withService(use: (service: Service) => Promise<void>): Promise<void> {
+const used = ["de_bank_codes", "at_bank_codes", "cz_bank_codes", "sanctions_uk", "sanctions_ofac_sdn"];
+const release = await makeSmallRelease(...used);
+
+/** Runs a service that follows its database, by default on a release with few registers and lists. */
+async function withService(use: (service: Service) => Promise<void>, shipped = release): Promise<void> {
   const opened: LiveData[] = [];
   await using app = await TestApp.open({}, "2026-11-21T08:00:00Z", async (storage) => {
-    opened.push(await openLiveData({ storage, report: () => {}, intervalMs: 0 }));
+    opened.push(await openLiveData({ storage, shipped, report: () => {}, intervalMs: 0 }));
     return opened[0] ?? Promise.reject(new Error("Cannot open the data"));
   });
   const [live] = opened;
@@ -55,7 +62,7 @@ async function refreshFrom(
     ...dataset,
     sources: dataset.sources.map((source) => ({ ...source, url: `${publisher.address}/download` })),
   }));
-  const shipped = await shippedLists("de_bank_codes", "at_bank_codes");
+  const shipped = await shippedBasis(...used);
   const result = await refreshInto(app.storage, { datasets: some, shipped });
   await live.swapIfNewer();
   return result;
@@ -234,7 +241,7 @@ Deno.test("every BIC of the mapping has the status and address of its LEI once t
           keys: source.keys && { ...source.keys, pauseMs: 1 },
         })),
       }));
-      const { outcomes } = await refreshInto(app.storage, { datasets: some, shipped: await shippedLists() });
+      const { outcomes } = await refreshInto(app.storage, { datasets: some, shipped: await shippedBasis() });
       await live.swapIfNewer();
       return { outcome: outcomes.get("lei_records"), requests: publisher.answers.length };
     };
@@ -382,8 +389,15 @@ async function asOf({ app }: Service, dataset: string): Promise<unknown> {
   return editions.find((edition) => edition.dataset === dataset)?.as_of;
 }
 
-Deno.test("a hit of an OFAC list has the day of listing once the days are loaded", () =>
+Deno.test("a hit of an OFAC list has the day of listing once the days are loaded, which may be missing or few before", () =>
   withService(async (service) => {
+    const absent = await refreshFrom(service, "ofac_sdn_dates", null);
+    assertEquals(absent.outcomes.get("ofac_sdn_dates")?.outcome, "failed");
+    const few = await refreshFrom(service, "ofac_sdn_dates", advancedList(100));
+    assertEquals(few.outcomes.get("ofac_sdn_dates"), {
+      outcome: "rejected",
+      reason: "100 rows, expected at least 15000",
+    });
     assertEquals(await ofacDay(service), null);
     const before = await asOf(service, "sanctions_ofac_sdn");
     const { outcomes } = await refreshFrom(service, "ofac_sdn_dates", advancedList(15_000));
@@ -392,18 +406,6 @@ Deno.test("a hit of an OFAC list has the day of listing once the days are loaded
     assertEquals(await asOf(service, "ofac_sdn_dates"), "2026-11-19");
     // That doesn't change the date of the list.
     assertEquals(await asOf(service, "sanctions_ofac_sdn"), before);
-  }));
-
-Deno.test("days that cannot be had, or are few, leave the list as it is", () =>
-  withService(async (service) => {
-    const { outcomes } = await refreshFrom(service, "ofac_sdn_dates", null);
-    assertEquals(outcomes.get("ofac_sdn_dates")?.outcome, "failed");
-    const few = await refreshFrom(service, "ofac_sdn_dates", advancedList(100));
-    assertEquals(few.outcomes.get("ofac_sdn_dates"), {
-      outcome: "rejected",
-      reason: "100 rows, expected at least 15000",
-    });
-    assertEquals(await ofacDay(service), null);
   }));
 
 // A new edition becomes active while the service answers
@@ -476,7 +478,7 @@ Deno.test("a swap is seen by every route at once, and no request fails meanwhile
         ["sanctions_uk", "2026-11-20"],
       ],
     );
-  }));
+  }, shippedData));
 
 Deno.test("a swap does not make the service look younger", () =>
   withService(async (service) => {
