@@ -10,8 +10,6 @@ import { createIbanReader, readBic, sanctionsLists } from "../../../src/identifi
 import {
   classifyIssuer,
   expectsVirtualIban,
-  type IssuerClass,
-  type IssuerQuery,
 } from "../../../src/screening/iban_screening/bank_code_holder.ts";
 import { screenBic, screenCompliance } from "../../../src/screening/compliance/screen_compliance.ts";
 import { type ComplianceBasis, describeSources } from "../../../src/screening/compliance/subject.ts";
@@ -21,6 +19,7 @@ import { screenIban } from "../../../src/screening/iban_screening/screen_iban.ts
 import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";
 import { type ReachabilityQuery, screenReachability } from "../../../src/screening/screen_reachability.ts";
 import { shippedTable } from "../../support/shipped_table.ts";
+import { testTable } from "../../support/table.ts";
 import { createBankScreener } from "../../../src/handlers/mod.ts";
 
 // screen_compliance.ts
@@ -383,114 +382,25 @@ const index = loadIssuers({
   nlIbanIssuers: shippedTable("issuers/nl_iban_issuers.tsv"),
 });
 
-/** Classifies an institution with only the facts of a test. */
-function classify(
-  query: Partial<IssuerQuery> & Pick<IssuerQuery, "country">,
-  lists = index,
-): IssuerClass | null {
-  const nothing = { bic8: null, bankCode: null, name: null, dataset: null, sicParticipant: false };
-  return classifyIssuer({ ...nothing, ...query }, lists);
-}
+const withoutDutch = loadIssuers({ issuers: shippedTable("issuers/issuers.tsv"), nlIbanIssuers: null });
 
-Deno.test("classifyIssuer() finds listed institutions of every type by BIC8", () => {
-  const types = [
-    ["NL", "MLLENL2A", "emi"],
-    ["NL", "BUNQNL2A", "digital_bank"],
-    ["BE", "TRWIBEB1", "payment_institution"],
-    ["EE", "LHVBEE22", "bank"],
-  ] as const;
-  for (const [country, bic8, type] of types) {
-    const issuer = classify({ country, bic8, bankCode: null, name: "Name by a register" });
-    assertEquals([issuer?.type, issuer?.classification], [type, "curated"], bic8);
-  }
-});
-
-Deno.test("classifyIssuer() returns a listed institution even if no register has it", () => {
-  const issuer = classify({ country: "LT", bic8: "REVOLT21", bankCode: "32500", name: null });
-  assertEquals(issuer?.name, "Revolut Bank UAB");
-});
-
-Deno.test("classifyIssuer() says bank where the register or the name does, and nothing where neither does", () => {
-  const cases = [
-    [{ country: "LT", bankCode: "35000", name: "Paysera LT", dataset: "lt_bank_codes" }, null, "register"],
-    [
-      { country: "LT", bankCode: "70440", name: "AB SEB bankas", dataset: "lt_bank_codes" },
-      "bank",
-      "default",
-    ],
-    [
-      { country: "FR", bankCode: "30003", name: "Société générale", dataset: "fr_bank_codes" },
-      "bank",
-      "default",
-    ],
-    [
-      { country: "CH", bankCode: "00230", name: "UBS Switzerland AG", sicParticipant: true },
-      "bank",
-      "default",
-    ],
-    [{ country: "HU", bankCode: "151", name: "Paystrax UAB", dataset: "hu_bank_codes" }, null, "default"],
-    [{ country: "DE", bankCode: "10010123", name: "Qonto Zweigniederlassung Deutschland" }, null, "default"],
-  ] as const;
-  for (const [query, type, classification] of cases) {
-    const issuer = classify(query);
-    assertEquals([issuer?.type, issuer?.classification], [type, classification], query.name);
-  }
-  // An institution of the Lithuanian series may issue virtual IBANs, whichever of the two kinds it is.
-  assertEquals(expectsVirtualIban(classify({ country: "LT", bankCode: "35000", name: "Paysera LT" })), true);
-});
-
-Deno.test("classifyIssuer() knows a bank by its name", () => {
-  const issuer = classify({
-    country: "DE",
-    bic8: "COBADEFF",
-    bankCode: "37040044",
-    name: "Commerzbank",
-  });
-  assertEquals(issuer, {
-    type: "bank",
-    name: "Commerzbank",
-    classification: "default",
-    basis: null,
-  });
-});
-
-Deno.test("classifyIssuer() assumes that an institution without a BIC is a bank", () => {
-  const issuer = classify({ country: "PL", bic8: null, bankCode: "10901014", name: "Bank" });
-  assertEquals(issuer?.classification, "default");
-});
-
-Deno.test("classifyIssuer() has nothing to say when no institution is known", () => {
-  assertEquals(classify({ country: "DE", bic8: null, bankCode: "99999999", name: null }, index), null);
-  assertEquals(classify({ country: "DE", bic8: "XXXXDEXX", bankCode: null, name: null }, index), null);
-});
-
-Deno.test("classifyIssuer() checks Dutch bank codes against the list of IBAN issuers, and no others", () => {
-  const ing = classify({ country: "NL", bic8: "INGBNL2A", bankCode: "INGB", name: "ING" });
-  assertEquals(ing?.iban_issuer, "confirmed");
-  const unknown = classify({ country: "NL", bic8: "AAAANL2A", bankCode: "AAAA", name: "A" });
-  assertEquals(unknown?.iban_issuer, "not_listed");
-  const german = classify({ country: "DE", bic8: "COBADEFF", bankCode: "37040044", name: "C" });
-  assertEquals(german !== null && "iban_issuer" in german, false);
-});
-
-Deno.test("classifyIssuer() leaves the issuer list unmentioned when it is not loaded", () => {
-  const issuers = shippedTable("issuers/issuers.tsv");
-  const bare = loadIssuers({ issuers, nlIbanIssuers: null });
-  const ing = classify({ country: "NL", bic8: "INGBNL2A", bankCode: "INGB", name: "ING" }, bare);
-  assertEquals(ing !== null && "iban_issuer" in ing, false);
-});
-
-Deno.test("expectsVirtualIban() holds for e-money and payment institutions, and for no licensed bank", () => {
-  const cases = [["MLLENL2A", true], ["REVOLT21", false], ["TRWIGB2L", true], ["BUNQNL2A", false], [
-    "LHVBEE22",
-    false,
-  ], ["COBADEFF", false]] as const;
-  for (const [bic8, expected] of cases) {
-    const issuer = classify({ country: "DE", bic8, bankCode: null, name: "Name" });
-    assertEquals(expectsVirtualIban(issuer), expected, bic8);
-  }
-  assertEquals(expectsVirtualIban(null), false);
-});
+testTable(
+  "classifyIssuer() says what kind of institution it is, and whether accounts are probably virtual",
+  new URL("issuers.tsv", import.meta.url),
+  ["query", "dutch_list", "type", "classification", "iban_issuer", "virtual", "name"],
+  ({ query, dutch_list, ...expected }) => {
+    const nothing = { bic8: null, bankCode: null, name: null, dataset: null, sicParticipant: false };
+    const lists = dutch_list === "no" ? withoutDutch : index;
+    const issuer = classifyIssuer({ ...nothing, ...JSON.parse(query) }, lists);
+    assertEquals({
+      type: issuer === null ? "" : String(issuer.type),
+      classification: issuer?.classification ?? "",
+      iban_issuer: issuer?.iban_issuer ?? "",
+      virtual: expectsVirtualIban(issuer) ? "yes" : "no",
+      name: issuer?.name ?? "",
+    }, expected);
+  },
+);
 
 // edition_age.ts
 
