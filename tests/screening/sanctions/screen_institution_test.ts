@@ -36,12 +36,14 @@ import {
 import { screenInstitution } from "../../../src/screening/sanctions/screen_institution.ts";
 import { anyCharacter } from "../../support/any_character.ts";
 import { finish } from "../../support/finish.ts";
-import { readTable } from "../../support/table.ts";
+import { readTable, testTable } from "../../support/table.ts";
 import { shippedTable } from "../../support/shipped_table.ts";
 import fc from "fast-check";
 
 // Guarantee: a listed bank never passes, a namesake is never called listed, and a list that wasn't read is never called
 // clear.
+
+const cases = (name: string): URL => new URL(`./cases/${name}.tsv`, import.meta.url);
 
 function table(list: SanctionsList, file: string): SanctionsTable {
   return { list, table: shippedTable(`sanctions/${file}`), asOf: "2026-08-20" };
@@ -67,19 +69,15 @@ function screen(
   );
 }
 
-Deno.test("screenInstitution() finds listed banks by BIC8", () => {
-  for (
-    const { bic8, name, lists } of readTable(
-      new URL("./cases/listed_by_bic.tsv", import.meta.url),
-      "bic8",
-      "name",
-      "lists",
-    )
-  ) {
+testTable(
+  "screenInstitution() finds listed banks by BIC8",
+  cases("listed_by_bic"),
+  ["bic8", "lists"],
+  ({ bic8, lists }) => {
     const outcome = screen(bic8, null);
-    assertEquals([outcome.listed, outcome.matched_lists.join()], [true, lists], name);
-  }
-});
+    assertEquals([outcome.listed, outcome.matched_lists.join()], [true, lists]);
+  },
+);
 
 Deno.test("screenInstitution() says which entry lists the bank, and how that is known", () => {
   const [ofac, uk] = screen("SABRRUMM", "Sberbank").hits;
@@ -107,14 +105,15 @@ Deno.test("screenInstitution() finds a listed bank by LEI alone", () => {
   ]);
 });
 
-Deno.test("screenInstitution() calls no look-alike listed", () => {
-  for (
-    const { bic8, name } of readTable(new URL("./cases/look_alikes.tsv", import.meta.url), "bic8", "name")
-  ) {
+testTable(
+  "screenInstitution() calls no look-alike listed",
+  cases("look_alikes"),
+  ["bic8", "name"],
+  ({ bic8, name }) => {
     const outcome = screen(bic8, name);
-    assertEquals([outcome.outcome, outcome.hits, outcome.review], ["incomplete", [], []], name);
-  }
-});
+    assertEquals([outcome.outcome, outcome.hits, outcome.review], ["incomplete", [], []]);
+  },
+);
 
 Deno.test("screenInstitution() puts a resembling name up for review, outside the hits", () => {
   const resembling: readonly (readonly [string, string, string])[] = [
@@ -217,7 +216,7 @@ Deno.test("buildSanctionsIndex() ends a reviewed identity when its entry leaves 
   assertEquals(screenInstitution(query, onlyUn).outcome, "not_screened");
 });
 
-const euRows = readTable(new URL("./cases/eu_entries.tsv", import.meta.url), "id", "names", "programme");
+const euRows = readTable(cases("eu_entries"), "id", "names", "programme");
 const withEu = buildSanctionsIndex({
   ...finish(loadSanctionsSteps(shipped, reviewed)),
   entries: [
@@ -241,22 +240,20 @@ const withEu = buildSanctionsIndex({
   ],
 });
 
-for (
-  const { bic8, entryId } of readTable(
-    new URL("./cases/eu_by_other_bic.tsv", import.meta.url),
+testTable(
+  "screenInstitution() finds the EU entry of a BIC that only another list has",
+  cases("eu_by_other_bic"),
+  [
     "bic8",
     "entryId",
-  )
-) {
-  Deno.test(`screenInstitution() finds the EU entry of ${bic8}, whose BIC only another list has`, () => {
-    const { hits, matched_lists } = screenInstitution(
-      { bic8, lei: null, names: [], country: bic8.slice(4, 6), seats: [] },
-      withEu,
-    );
+  ],
+  ({ bic8, entryId }) => {
+    const query = { bic8, lei: null, names: [], country: bic8.slice(4, 6), seats: [] };
+    const { hits, matched_lists } = screenInstitution(query, withEu);
     assert(matched_lists.includes("EU"));
     assertEquals(hits.find(({ list }) => list === "EU")?.entry_id, entryId);
-  });
-}
+  },
+);
 
 Deno.test("screenInstitution() gives no daughter the EU entry of its group, and no bank that of its namesake abroad", () => {
   for (const [bic8, entryId] of [["ARMJAM22", "EU.8"], ["VTBRUAUK", "EU.8"], ["SABRRUMM", "EU.7"]] as const) {
@@ -275,81 +272,49 @@ Deno.test("the index of the same lists is only built once", async () => {
 
 // normalise_name.ts
 
-Deno.test("nameKey() agrees for spellings of one name", () => {
-  for (
-    const { name, other } of readTable(new URL("./cases/same_names.tsv", import.meta.url), "name", "other")
-  ) {
+testTable(
+  "nameKey() agrees for spellings of one name",
+  cases("same_names"),
+  ["name", "other"],
+  ({ name, other }) => {
     assertEquals(nameKey(name), nameKey(other));
-  }
-});
+  },
+);
 
-Deno.test("nameKey() keeps different names apart", () => {
-  const pairs = [["Bank Melli", "Bank Mellon"], ["Sber Bank", "Saber Bank"], [
-    "Alfa-Bank",
-    "Alpha Bank",
-  ]] as const;
-  for (const [a, b] of pairs) assert(nameKey(a) !== nameKey(b));
-});
+testTable(
+  "nameKey() keeps different names apart",
+  cases("other_names"),
+  ["name", "other"],
+  ({ name, other }) => {
+    assert(nameKey(name) !== nameKey(other));
+  },
+);
 
-Deno.test("isScreenableName() is false for names in scripts that are not read completely", () => {
-  for (
-    const name of [
-      "J&T Bank",
-      "BANK",
-      "The Bank",
-      "PJSC Bank",
-      "AB Bank",
-      "M Bank",
-      "銀行",
-      "بانک ملی",
-      "고려은행",
-      "Bank 中国",
-      "ธนาคาร",
-      "",
-    ]
-  ) {
-    assert(!isScreenableName(name), name);
-  }
-  for (const name of ["Сбербанк", "Εθνική Τράπεζα", "Bank № 1 Łódź", "Türkiye İş Bankası"]) {
-    assert(isScreenableName(name), name);
-  }
-});
+testTable(
+  "names are split into words and folded, and compared by words or as a whole, or not at all",
+  cases("name_words"),
+  ["name", "tokens", "screenable", "whole", "folded"],
+  ({ name, ...expected }) => {
+    const found = new Map([
+      ["tokens", nameTokens(name).join(" ") || "none"],
+      ["screenable", isScreenableName(name) ? "yes" : "no"],
+      ["whole", isWholeName(name) ? "yes" : "no"],
+      ["folded", foldLookAlikes(name)],
+    ]);
+    for (const [fact, cell] of Object.entries(expected)) {
+      if (cell !== "") assertEquals(found.get(fact), cell, fact);
+    }
+  },
+);
 
-Deno.test("nameTokens() keeps a name that is made of legal forms and fillers only", () => {
-  assertEquals(nameTokens("The Company"), ["THE", "COMPANY"]);
-  assertEquals(nameTokens("***"), []);
-});
-
-Deno.test("nameTokens() keeps the distinctive words of a short name", () => {
-  const tokens: readonly (readonly [string, readonly string[]])[] = [
-    ["AB BANK", ["AB", "BANK"]],
-    ["М Банк", ["M", "BANK"]],
-    ["AB Sber Bank", ["SBER", "BANK"]],
-  ];
-  for (const [name, words] of tokens) assertEquals(nameTokens(name), words);
+Deno.test("an empty name is neither screened nor compared as a whole", () => {
+  assert(!isScreenableName("") && !isWholeName(""));
 });
 
 Deno.test("nameTokens() gives Latin capitals and digits for any Latin or Cyrillic text", () => {
   fc.assert(fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (text) => {
     assert(nameTokens(text).every((token) => /^[A-Z0-9]+$/.test(token)));
   }));
-});
-
-Deno.test("foldLookAlikes() converts a word of two scripts to one, and leaves all others", () => {
-  const pairs: readonly (readonly [string, string])[] = [
-    ['JS\u0421 "UKRSIBBANK"', 'JSC "UKRSIBBANK"'], // with a Cyrillic С
-    ["ДOM.РФ", "ДОМ.РФ"], // with a Latin O and M
-    ["\u0391LFA", "ALFA"], // with a Greek Α
-    ["Сбербанк", "Сбербанк"],
-    ["Müller Банк", "Müller Банк"],
-  ];
-  for (const [name, folded] of pairs) assertEquals(foldLookAlikes(name), folded);
-});
-
-Deno.test("isWholeName() is true for short names that are compared as a whole", () => {
-  const whole = ["U.S. BANK N.A.", "J&T Bank", "M AND T BANK", "AB BANK", "D BANK", "M Bank AG", "Bank 3/4"];
-  for (const name of whole) assert(isWholeName(name), name);
-  for (const name of ["BANK", "銀行", "The Bank", "PJSC Bank", "A", ""]) assert(!isWholeName(name), name);
 });
 
 // match_names.ts. Guarantee: a listed name is found with any additions, and no other bank is.
@@ -401,18 +366,9 @@ function find(name: string, ...countries: string[]): Found {
   return best.isCertain ? "hit" : "review";
 }
 
-for (
-  const { name, country, found } of readTable(
-    new URL("./cases/name_index.tsv", import.meta.url),
-    "name",
-    "country",
-    "found",
-  )
-) {
-  Deno.test(`the name index finds ${found === "none" ? "nothing" : `a ${found}`} in ${name}, ${country}`, () => {
-    assertEquals<string>(find(name, ...(country === "" ? [] : [country])), found);
-  });
-}
+testTable("the name index finds listed names", cases("name_index"), ["name", "country", "found"], (row) => {
+  assertEquals<string>(find(row.name, ...(row.country === "" ? [] : [row.country])), row.found);
+});
 
 Deno.test("the name index finds a listed name among any others, in any order", () => {
   const others = fc.array(fc.constantFrom("PJSC", "Moscow", "Branch", "AKB", "(Russia)"), { maxLength: 4 });
@@ -581,13 +537,14 @@ Deno.test("isTableOf() knows the table of a list, or its tables, and not that of
 
 // bank_code_holder.ts: texts of registers about insolvent banks; no other name matches.
 
-for (
-  const { name, words } of readTable(new URL("./cases/closing_words.tsv", import.meta.url), "name", "words")
-) {
-  Deno.test(`closingWords() reads "${words}" in ${name}`, () => {
+testTable(
+  "closingWords() reads words for insolvency",
+  cases("closing_words"),
+  ["name", "words"],
+  ({ name, words }) => {
     assertEquals(closingWords(name), words || null);
-  });
-}
+  },
+);
 
 Deno.test("closingWords() finds no others among all shipped names than these", async () => {
   const registers = await loadRegisters();
