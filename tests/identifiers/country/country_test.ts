@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { loadReferenceData } from "../../../src/data/registers/mod.ts";
+import { testTable } from "../../support/table.ts";
 import { isLei } from "../../../src/identifiers/iban/characters.ts";
 import {
   classifyCountryCode,
@@ -28,45 +29,19 @@ Deno.test("classifyCountryCode() assigns no code that CLDR cannot name", () => {
   assertEquals(unnamed, []);
 });
 
-Deno.test("classifyCountryCode() sets XK apart from other user-assigned codes", () => {
-  assertEquals(classifyCountryCode("XK"), "user_assigned_in_use");
-  const others = ["AA", "QM", "QZ", "XA", "XX", "XZ", "ZZ"];
-  assertEquals(others.filter((code) => classifyCountryCode(code) !== "unassigned"), []);
-});
-
-Deno.test("classifyCountryCode() refuses reserved and withdrawn codes", () => {
-  for (const code of ["UK", "EU", "AC", "AN", "CS", "SU", "YU", "ZR"]) {
-    assertEquals(classifyCountryCode(code), "unassigned", code);
-  }
-});
-
-Deno.test("classifyCountryCode() calls anything but two capital letters malformed", () => {
-  for (const code of ["", "C", "ch", "Ch", "CHE", " CH", "C1", "ÇH"]) {
-    assertEquals(classifyCountryCode(code), "malformed", code);
-  }
-});
-
-Deno.test("isKnownCountry() accepts assigned codes and XK", () => {
-  assertEquals(["CH", "XK", "UK", "ch"].map(isKnownCountry), [true, true, false, false]);
-});
+testTable(
+  "classifyCountryCode(), isKnownCountry() and countryName() agree on codes",
+  new URL("./codes.tsv", import.meta.url),
+  ["code", "class", "name"],
+  (row) => {
+    const code: string = JSON.parse(row.code);
+    assertEquals(classifyCountryCode(code), row.class);
+    assertEquals(isKnownCountry(code), /^(?:assigned|user_assigned_in_use)$/.test(row.class));
+    if (row.name !== "") assertEquals(countryName(code), row.name);
+  },
+);
 
 // Names
-
-const names: readonly (readonly [code: string, name: string])[] = [
-  ["NL", "Netherlands"],
-  ["TR", "Türkiye"],
-  ["RU", "Russia"],
-  ["VG", "British Virgin Islands"],
-  ["MD", "Moldova"],
-  ["US", "United States"],
-  ["XK", "Kosovo"],
-  ["ZZ", "ZZ"],
-  ["UK", "UK"],
-];
-
-Deno.test("countryName() returns the common names of countries", () => {
-  for (const [code, name] of names) assertEquals(countryName(code), name);
-});
 
 Deno.test("no country of the IBAN registry bears a name that was turned round for its alphabet", async () => {
   const { registers } = await loadReferenceData();
@@ -77,42 +52,26 @@ Deno.test("no country of the IBAN registry bears a name that was turned round fo
 
 // bic_and_country.ts
 
-Deno.test("readBic() reads 8 and 11 characters in either case", () => {
-  assertEquals(readBic("cobadeff"), {
+testTable(
+  "readBic() reads 8 and 11 characters in either case, and isTestBic() looks at the eighth",
+  new URL("./bics.tsv", import.meta.url),
+  ["text", "bic11", "country", "test"],
+  ({ text, bic11, country, test }) => {
+    const bic = readBic(text);
+    assertEquals([bic?.bic11 ?? "", bic?.country ?? ""], [bic11, country]);
+    assertEquals(isTestBic(text), test === "yes");
+  },
+);
+
+Deno.test("readBic() returns the code and its parts", () => {
+  const parts = {
     code: "COBADEFF",
     bic8: "COBADEFF",
     bic11: "COBADEFFXXX",
     country: "DE",
     branchCode: "XXX",
-  });
-  assertEquals(readBic(" COBADEFF016 ")?.bic11, "COBADEFF016");
-  assertEquals(readBic("COBA DE FF 016")?.bic11, "COBADEFF016");
-});
-
-Deno.test("readBic() takes digits in the party prefix, as ISO 9362:2014 allows", () => {
-  assertEquals(readBic("1234DEFF")?.country, "DE");
-});
-
-Deno.test("readBic() accepts no other format", () => {
-  for (
-    const text of [
-      "",
-      "COBADEF",
-      "COBADEFF1",
-      "COBADEFF12",
-      "COBADEFFXXXX",
-      "COBA1EFF",
-      "CÖBADEFF",
-      "COBA-DEFF",
-      "COBA DEF",
-    ]
-  ) {
-    assertEquals(readBic(text), null, text);
-  }
-});
-
-Deno.test("isTestBic() looks at the eighth character", () => {
-  assertEquals(["COBADEF0", "COBADEFF", "COBADE0F"].map(isTestBic), [true, false, false]);
+  };
+  assertEquals(readBic("cobadeff"), parts);
 });
 
 // LEIs

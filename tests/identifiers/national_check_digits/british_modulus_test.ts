@@ -3,22 +3,21 @@ import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { parseModulusWeights, parseSortCodeSubstitutes } from "../../../src/data/publishers/account_rules.ts";
 import { collectFromPublishers } from "../../../src/editions/collect_files.ts";
 import { startPublisher } from "../../editions/publisher.ts";
+import { readTable } from "../../support/table.ts";
 import { datasetOf } from "../../support/dataset_of.ts";
 import { checkNationalDigits, compileModulusTable } from "../../../src/identifiers/mod.ts";
 import { checkModulus } from "../../../src/identifiers/national_check_digits/british_account.ts";
 import { readModulusTable } from "../../../src/data/registers/load_registers.ts";
 
-function readLines(path: string): readonly string[] {
-  const text = Deno.readTextFileSync(new URL(path, import.meta.url));
-  return text.slice(0, -1).split("\n").filter((line) => !line.startsWith("#"));
-}
-
-const rules = readLines("british/rules_of_cases.tsv");
-const table = readModulusTable(`${rules.join("\n")}\n`, "the rules of the test cases");
-const cases = readLines("british/test_cases.tsv").slice(1).map((line) => {
-  const [sortCode = "", account = "", outcome = "", about = ""] = line.split("\t");
-  return { sortCode, account, outcome, about };
-});
+const rules = Deno.readTextFileSync(new URL("british/rules_of_cases.tsv", import.meta.url)).replaceAll(
+  /^#.*\n/gm,
+  "",
+);
+const table = readModulusTable(rules, "the rules of the test cases");
+const cases = readTable(
+  new URL("british/test_cases.tsv", import.meta.url),
+  ...["sort_code", "account", "outcome", "about"] as const,
+).map(({ sort_code, ...row }) => ({ sortCode: sort_code, ...row }));
 
 // british_account.ts
 

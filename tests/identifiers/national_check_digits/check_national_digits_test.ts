@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { countrySpecs, isValidBBAN } from "ibantools";
 import { checkNationalDigits, computeCheckDigits, mod97 } from "../../../src/identifiers/mod.ts";
 import { ruleByCountry } from "../../../src/identifiers/national_check_digits/rules_by_country.ts";
+import { testTable } from "../../support/table.ts";
+import { matchAnswer } from "../../support/transcript_format.ts";
 import { registryRows } from "../iban/registry_fixture.ts";
 
 // check_national_digits.ts
@@ -25,58 +27,22 @@ Deno.test("checkNationalDigits() passes the registry's example of every country 
   assertEquals(countries.length, 33);
 });
 
-Deno.test("checkNationalDigits() passes published examples", () => {
-  const rows: readonly (readonly [string, string, string])[] = [
-    ["CZ", "01000342780727558021", "python-stdnum 2.2, stdnum.cz.bankaccount: 34278-0727558021/0100"],
-    ["ES", "12341234161234567890", "python-stdnum 1.19, stdnum.es.ccc: 1234-1234-16 1234567890"],
-    ["FI", "42345670000081", "ecbs.org, Finland: FI55 4234 5670 0000 81"],
-    ["IT", "Q0123412345000000753XYZ", "BBAN italiano, 2003-08-12: account number with letters"],
-    ["SI", "191000000123438", "SWIFT IBAN Registry, older releases: SI56 1910 0000 0123 438"],
-    ["TN", "07040005810111129653", "TNRIB, README: 07 040 0058101111296 53"],
-    ["XK", "1212012345678906", "Central Bank of Kosovo, notice of 2015-02-02: XK05 1212 0123 4567 8906"],
-  ];
-  for (const [country, bban, source] of rows) {
-    assertEquals(checkNationalDigits(country, bban)?.status, "pass", source);
-  }
-});
+testTable(
+  "checkNationalDigits() returns the result of each rule, with the digits found and those expected",
+  new URL("./examples.tsv", import.meta.url),
+  ["country", "bban", "status", "detail"],
+  ({ country, bban, status, detail }) => {
+    const expected = { status, ...(detail && { detail }) };
+    matchAnswer(checkNationalDigits(country, bban), expected, {
+      at: "check",
+      isExact: false,
+      store: () => {},
+    });
+  },
+);
 
-Deno.test("checkNationalDigits() returns the digits found and those expected", () => {
-  const rows: readonly (readonly [string, string, string])[] = [
-    ["AL", "212110080000000235698741", 'The check digit of the branch is "8"; the rule computes "9".'],
-    ["BE", "539007547035", 'The check number is "35"; the rule computes "34".'],
-    ["BE", "000000009700", 'The check number is "00"; the rule computes "97".'],
-    [
-      "CZ",
-      "01000000420727558021",
-      "The weighted sum of the account prefix leaves 10 modulo 11; the rule requires 0.",
-    ],
-    [
-      "SK",
-      "12000000198742637542",
-      "The weighted sum of the account number leaves 1 modulo 11; the rule requires 0.",
-    ],
-    ["EE", "2200221020145686", 'The check digit is "6"; the rule computes "5".'],
-    ["ES", "12341234001234567890", 'The pair of control digits is "00"; the rule computes "16".'],
-    ["FI", "12345600000786", 'The check digit is "6"; the rule computes "5".'],
-    ["FR", "20041010050500013M02607", 'The RIB key is "07"; the rule computes "06".'],
-    ["HR", "10010061863000160", 'The pair of check digits is "60"; the rule computes "50".'],
-    ["HU", "117730161111101900000000", 'The pair of check digits is "69"; the rule computes "68".'],
-    ["HU", "117730171111101800000000", 'The pair of check digits is "78"; the rule computes "68".'],
-    ["IT", "A0542811101000000123456", 'The CIN is "A"; the rule computes "X".'],
-    ["NO", "86011117948", 'The check digit is "8"; the rule computes "7".'],
-    ["PL", "109010150000071219812874", 'The check digit of the bank unit is "5"; the rule computes "4".'],
-    ["PT", "000201231234567890155", 'The pair of check digits is "55"; the rule computes "54".'],
-  ];
-  for (const [country, bban, detail] of rows) {
-    const check = checkNationalDigits(country, bban);
-    assertEquals([check?.status, check?.detail], ["fail", detail], `${country} ${bban}`);
-  }
-});
-
-Deno.test("checkNationalDigits() says of a rule that it was not run, and why", () => {
-  const check = checkNationalDigits("SE", "50000000058398257466");
-  assertEquals([check?.status, check?.scheme], ["not_checked", "bank_dependent_modulus"]);
-  assertMatch(check?.detail ?? "", /not implemented here/);
+Deno.test("checkNationalDigits() says which rule was not run", () => {
+  assertEquals(checkNationalDigits("SE", "50000000058398257466")?.scheme, "bank_dependent_modulus");
 });
 
 Deno.test("checkNationalDigits() gives null for a country without a rule", () => {
@@ -147,12 +113,6 @@ for (const [country, checkDigits, digits] of constantCheckDigits) {
   });
 }
 
-Deno.test("checkNationalDigits() does not check Macedonian account numbers with letters", () => {
-  const check = checkNationalDigits("MK", "25012000A058984");
-  assertEquals(check?.status, "not_checked");
-  assertEquals(check?.detail, "The rule is published for digits; this account has letters.");
-});
-
 // The key of the RIB
 
 /** The table of the RIB: each row shares a digit. */
@@ -185,61 +145,6 @@ Deno.test("checkNationalDigits() agrees with the banks' own form of the RIB key,
     }),
     { numRuns: 1_000 },
   );
-});
-
-Deno.test("checkNationalDigits() refuses RIB keys that are never computed", () => {
-  // 97 and 00 leave the same remainder, 01 and 98 too; a key is from 01 to 97.
-  assertEquals(checkNationalDigits("FR", `${"0".repeat(21)}97`)?.status, "pass");
-  assertEquals(checkNationalDigits("FR", `${"0".repeat(21)}00`)?.status, "fail");
-});
-
-// Norway
-
-Deno.test("checkNationalDigits() weighs only digits 7 to 10 of a Norwegian account whose digits 5 and 6 are zero", () => {
-  // ECBS TR 201, version 3.23, 2007-02, Norway. 5*1 + 4*2 + 3*3 + 2*4 = 30, 30 mod 11 = 8, 11 - 8 = 3.
-  assertEquals(checkNationalDigits("NO", "86010012343")?.status, "pass");
-  assertEquals(checkNationalDigits("NO", "12340012343")?.status, "pass");
-  assertEquals(checkNationalDigits("NO", "86010012344")?.status, "fail");
-});
-
-Deno.test("checkNationalDigits() fails a Norwegian account for which the rule computes 10", () => {
-  // 7*1 + 5*1 = 12, 12 mod 11 = 1.
-  for (let digit = 0; digit < 10; digit++) {
-    const check = checkNationalDigits("NO", `0000101000${digit}`);
-    assertEquals(check?.detail, "The rule computes 10 for the account number; such numbers are not issued.");
-  }
-});
-
-Deno.test("checkNationalDigits() computes 0 where the Norwegian sum is divisible by 11", () => {
-  assertEquals(checkNationalDigits("NO", "00000000000")?.status, "pass");
-});
-
-// Iceland
-
-function check(kennitala: string): string | undefined {
-  return checkNationalDigits("IS", `015926007654${kennitala}`)?.status;
-}
-
-Deno.test("checkNationalDigits() passes kennitala that Registers Iceland and the registry print", () => {
-  // skra.is, "Kennitala - úthlutun": 120160-338; SWIFT IBAN Registry, release 102: 551073-0339.
-  assertEquals(check("1201603389"), "pass");
-  assertEquals(check("5510730339"), "pass");
-});
-
-Deno.test("checkNationalDigits() fails a company's kennitala with another check digit", () => {
-  assertEquals(check("5510730349"), "fail");
-});
-
-Deno.test("checkNationalDigits() does not judge a person's kennitala with another check digit", () => {
-  // skra.is, "Kennitölur án vartölu": from 2026-02-18 people's numbers have no check digit.
-  assertEquals(check("1201603399"), "not_checked");
-});
-
-Deno.test("checkNationalDigits() doesn't check numbers that aren't a dated kennitala", () => {
-  // System numbers begin with 8 or 9 (skra.is, 2021-04-30: 892350-1739).
-  for (const number of ["8923501739", "9999999999", "0000000000", "3213603389", "1213603389"]) {
-    assertEquals(check(number), "not_checked", number);
-  }
 });
 
 // Random BBANs, judged by our rules and by npm ibantools. Each difference has a row here with the reason.
