@@ -12,7 +12,7 @@ import fc from "fast-check";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { operations } from "../../generated/operations.ts";
 import { VERSION } from "../../sdk/client/settings.ts";
-import { type FailedAttempt, pauseBeforeRetry, readRetryAfter } from "../../sdk/client/transport.ts";
+import { pauseBeforeRetry, readRetryAfter } from "../../sdk/client/transport.ts";
 import { walkXml, XmlError } from "../../sdk/files/xml.ts";
 import * as sdk from "../../sdk/mod.ts";
 import {
@@ -44,7 +44,10 @@ import { readSettlement } from "../../sdk/x402/mod.ts";
 import { type Limits, printUsdc, readLimits } from "../../sdk/x402/options.ts";
 import { chooseOffer, type IsUsdc } from "../../sdk/x402/sign_payment.ts";
 import type { Operation } from "../../src/contract/mod.ts";
+import { testTable } from "../support/table.ts";
 import { NETWORK, USDC } from "./support/usdc_ledger.ts";
+
+const table = (name: string): URL => new URL(`./rules/${name}.tsv`, import.meta.url);
 
 // contract.ts
 
@@ -166,56 +169,41 @@ Deno.test("mod.ts exports these values and no others", () => {
 
 // Calls sent again
 
-const half = (): number => 0.5;
+testTable(
+  "pauseBeforeRetry() returns the pause before a call is sent again",
+  table("retries"),
+  ["status", "code", "retry_after", "retries", "may_repeat", "pause"],
+  ({ status, code, retry_after, retries, may_repeat, pause }) => {
+    const attempt = {
+      status: status === "" ? null : Number(status),
+      code,
+      retryAfter: retry_after === "" ? null : Number(retry_after),
+    };
+    const found = pauseBeforeRetry(attempt, Number(retries), may_repeat === "yes", () => 0.5);
+    assertEquals(String(found ?? "none"), pause);
+  },
+);
 
-function failed(facts: Partial<FailedAttempt>): FailedAttempt {
-  return { status: null, code: "", retryAfter: null, ...facts };
-}
-
-Deno.test("pauseBeforeRetry() doubles the pause up to eight seconds, under full jitter", () => {
-  const pauses = [0, 1, 2, 3, 4, 5, 60].map((retries) =>
-    pauseBeforeRetry(failed({ status: 503 }), retries, true, half)
-  );
-  assertEquals(pauses, [250, 500, 1000, 2000, 4000, 4000, 4000]);
-});
-
-Deno.test("pauseBeforeRetry() retries only after temporary failures", () => {
-  const statuses = [null, 400, 401, 402, 403, 404, 405, 408, 409, 413, 415, 429, 500, 501, 502, 503, 504];
-  const retried = statuses.filter((status) => pauseBeforeRetry(failed({ status }), 0, true, half) !== null);
-  assertEquals(retried, [null, 408, 429, 500, 502, 503, 504]);
-});
-
-Deno.test("pauseBeforeRetry() never repeats a payment whose outcome is unknown", () => {
-  assertEquals(pauseBeforeRetry(failed({ status: 502, code: "settlement_unconfirmed" }), 0, true), null);
-});
-
-Deno.test("pauseBeforeRetry() retries a call that must not run twice only after 429", () => {
-  const statuses = [null, 408, 429, 500, 502, 503, 504];
-  const retried = statuses.filter((status) => pauseBeforeRetry(failed({ status }), 0, false, half) !== null);
-  assertEquals(retried, [429]);
-});
-
-Deno.test("pauseBeforeRetry() returns the pause that the server requests, up to a minute and a half", () => {
-  const pauses = [0, 7, 61, 91].map((retryAfter) =>
-    pauseBeforeRetry(failed({ status: 429, retryAfter }), 0, true)
-  );
-  assertEquals(pauses, [0, 7000, 61_000, null]);
-});
-
-Deno.test("readRetryAfter() reads seconds, an HTTP date and the member of the body", () => {
-  const now = Date.parse("2026-11-21T08:00:00Z");
-  const read = (value: string, body?: unknown): number | null =>
-    readRetryAfter(new Headers({ "Retry-After": value }), body, now);
-  assertEquals(read("42"), 42);
-  assertEquals(read("Sat, 21 Nov 2026 08:00:30 GMT"), 30);
-  assertEquals(read("Sat, 21 Nov 2026 07:00:00 GMT"), 0);
-  assertEquals(read("soon", { retry_after: 9 }), 9);
-  assertEquals(read("soon"), null);
-  assertEquals(readRetryAfter(new Headers(), { retry_after: "9" }, now), null);
-});
+testTable(
+  "readRetryAfter() reads seconds, an HTTP date and the member of the body",
+  table("retry_after"),
+  ["header", "body", "seconds"],
+  ({ header, body, seconds }) => {
+    const headers = new Headers(header === "" ? {} : { "Retry-After": header });
+    const found = readRetryAfter(
+      headers,
+      body === "" ? undefined : JSON.parse(body),
+      Date.parse("2026-11-21T08:00:00Z"),
+    );
+    assertEquals(String(found ?? "none"), seconds);
+  },
+);
 
 Deno.test("pauseBeforeRetry() spreads clients over the whole pause", () => {
-  const pauses = Array.from({ length: 50 }, () => pauseBeforeRetry(failed({ status: 503 }), 0, true) ?? -1);
+  const pauses = Array.from(
+    { length: 50 },
+    () => pauseBeforeRetry({ status: 503, code: "", retryAfter: null }, 0, true) ?? -1,
+  );
   assert(pauses.every((pause) => pause >= 0 && pause < 500));
   assert(new Set(pauses).size > 40);
 });
@@ -446,22 +434,21 @@ Deno.test("readLimits() reads every amount of six decimals exactly", () => {
   }));
 });
 
-for (const maxUsdcPerCall of [-0.01, 0.0000001, 0.1 + 0.2, NaN, Infinity, 1e21]) {
-  Deno.test(`readLimits() rejects a limit of ${maxUsdcPerCall}`, () => {
+Deno.test("readLimits() rejects other limits and networks", () => {
+  for (const maxUsdcPerCall of [-0.01, 0.0000001, 0.1 + 0.2, NaN, Infinity, 1e21]) {
     assertThrows(() => readLimits({ account: payer, maxUsdcPerCall }), RangeError, "maxUsdcPerCall");
-  });
-}
-
-for (const network of ["eip155:0", "eip155:-1", "eip155:1.5", "eip155:1e3"] as const) {
-  Deno.test(`readLimits() rejects the network ${network}`, () => {
+  }
+  for (const network of ["eip155:0", "eip155:-1", "eip155:1.5", "eip155:1e3"] as const) {
     assertThrows(() => readLimits({ account: payer, networks: [network] }), TypeError, network);
-  });
-}
-
-Deno.test("printUsdc() prints millionths as a decimal number", () => {
-  const printed = [0n, 1n, 3000n, 250_000n, 4_000_000n].map(printUsdc);
-  assertEquals(printed, ["0 USDC", "0.000001 USDC", "0.003 USDC", "0.25 USDC", "4 USDC"]);
+  }
 });
+
+testTable(
+  "printUsdc() prints millionths as a decimal number",
+  table("usdc"),
+  ["millionths", "printed"],
+  ({ millionths, printed }) => assertEquals(printUsdc(BigInt(millionths)), printed),
+);
 
 // Settlements
 
@@ -485,15 +472,12 @@ Deno.test("readSettlement() reads a failed transfer", () => {
   });
 });
 
-Deno.test("readSettlement() returns null if the call was not paid", () => {
+Deno.test("readSettlement() returns null if the call was not paid, or its receipt can't be read", () => {
   assertEquals(readSettlement(new Headers()), null);
+  for (const receipt of ["", "?", "AAAA", btoa("null"), btoa("[]"), btoa('{"success":"yes"}')]) {
+    assertEquals(readSettlement(withReceipt(receipt)), null, receipt);
+  }
 });
-
-for (const receipt of ["", "?", "AAAA", btoa("null"), btoa("[]"), btoa('{"success":"yes"}')]) {
-  Deno.test(`readSettlement() returns null if the receipt is ${JSON.stringify(receipt)}`, () => {
-    assertEquals(readSettlement(withReceipt(receipt)), null);
-  });
-}
 
 // Exports
 
@@ -521,27 +505,15 @@ Deno.test("walkXml() yields elements by local name, and their text", () => {
   assertEquals(tags, [`<p:a xmlns:p="urn:x" q='>'>`, "<p:b/>", "", "</p:a>"]);
 });
 
-Deno.test("walkXml() reads entities, character references and CDATA", () => {
-  assertEquals(textOf("<a>M&#252;ller &amp; S&#xF6;hne &lt;&gt;&quot;&apos;</a>"), "Müller & Söhne <>\"'");
-  assertEquals(textOf("<a>x<![CDATA[<b> & ]]>y</a>"), "x<b> & y");
-  assertEquals(textOf("<a>&amp;lt;</a>"), "&lt;");
-});
-
-Deno.test("walkXml() rejects documents that are not well-formed", () => {
-  const cases: [xml: string, message: string][] = [
-    ["", "it has no elements"],
-    ["<a>", "<a> isn't closed"],
-    ["<a></b>", "</b> has no opening tag"],
-    ["</a>", "</a> has no opening tag"],
-    ["<a></a><b/>", "<b> comes after the root element"],
-    ["<a/>text", "text outside the root element"],
-    ["<a>&nbsp;</a>", '"&nbsp;" isn\'t an entity'],
-    ["<a>&#0;</a>", "isn't an entity"],
-    ["<a b=c></a>", "near"],
-    ["<a><</a>", "near"],
-  ];
-  for (const [xml, message] of cases) assertThrows(() => [...walkXml(xml)], XmlError, message);
-});
+testTable(
+  "walkXml() reads entities, character references and CDATA, and rejects what isn't well-formed",
+  table("xml"),
+  ["xml", "text", "error"],
+  ({ xml, text, error }) => {
+    if (error === "") assertEquals(textOf(xml), text);
+    else assertThrows(() => textOf(xml), XmlError, error);
+  },
+);
 
 Deno.test("walkXml() rejects elements that are never closed, or nested too deep", () => {
   for (const start of ["<!--", "<![CDATA[", "<?"]) {
@@ -557,13 +529,6 @@ Deno.test("walkXml() rejects a document type", () => {
 });
 
 // verdicts/: one table decides, the most serious finding counts, and every sentence fits its place.
-
-const listed = {
-  list: "OFAC",
-  entry: "17013",
-  register: "",
-  name: "VTB BANK PUBLIC JOINT STOCK COMPANY",
-} as const;
 
 /** One finding of each code, with the longest possible texts. */
 function samples(name: string, code: string): { readonly [Code in FindingCode]: Finding<Code>["values"] } {
@@ -668,62 +633,13 @@ Deno.test("summarise() returns at most 160 characters with the verdict and the f
   }));
 });
 
-Deno.test("the sentences contain the entry, the lists and the advice", () => {
-  const say = (finding: Finding) => summarise(decide([finding]), null, english);
-  assertEquals(
-    say({
-      code: "bank_sanctioned",
-      values: { ...listed, by: "bic8", identifier: "VTBRRUMM", eu_only: false, others: ["EU", "UK"] },
-    }),
-    "Stop: BIC VTBRRUMM is on the OFAC list (no. 17013), the EU list and the UK list; refer the case to compliance.",
-  );
-  assertEquals(
-    say({
-      code: "bank_sanctioned",
-      values: { ...listed, by: "bank_code", identifier: "044525187", eu_only: false, others: [] },
-    }),
-    "Stop: bank code 044525187 is on the OFAC list (no. 17013); refer the case to compliance.",
-  );
-  assertEquals(
-    say({
-      code: "bank_sanctioned",
-      values: {
-        list: "EU",
-        entry: "833/2014 XLV.A 1",
-        register: "",
-        name: "Tolubay",
-        by: "bic8",
-        identifier: "TOLUKG22",
-        eu_only: true,
-        others: [],
-      },
-    }),
-    "Stop: EU law (833/2014 XLV.A 1) bans transactions with Tolubay for anyone bound by it; refer the case to compliance.",
-  );
-  assertEquals(
-    say({
-      code: "lists_incomplete",
-      values: {
-        lists: [
-          { list: "OFAC", days: 94, partial: false },
-          { list: "EU", days: null, partial: false },
-          { list: "UN", days: 268, partial: false },
-          { list: "UK", days: null, partial: true },
-        ],
-      },
-    }),
-    "Account fine. Lists too old: OFAC (94 days), UN (268 days); UK list incomplete; EU list not loaded; screen the bank elsewhere against these lists.",
-  );
-  const register = "Community BIC directory, July 2024 (compiled by hand)";
-  assertEquals(
-    say({ code: "reference_data_stale", values: { register, as_of: "2024-07" } }),
-    "Account fine. The bank is known only from the Community BIC directory, Jul 2024.",
-  );
-  assertEquals(
-    summarise(decide([]), "Commerzbank", english),
-    "Fine. Commerzbank isn't on any sanctions list, and no other reason was found not to pay.",
-  );
-});
+testTable(
+  "the sentences contain the entry, the lists and the advice",
+  table("sentences"),
+  ["findings", "bank", "sentence"],
+  ({ findings, bank, sentence }) =>
+    assertEquals(summarise(decide(JSON.parse(findings)), bank || null, english), sentence),
+);
 
 /** An answer of the service with one finding. */
 function answerWith(code: string, severity: Verdict, values: Record<string, unknown>): AnswerWithFindings {

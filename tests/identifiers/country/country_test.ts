@@ -41,8 +41,6 @@ testTable(
   },
 );
 
-// Names
-
 Deno.test("no country of the IBAN registry bears a name that was turned round for its alphabet", async () => {
   const { registers } = await loadReferenceData();
   const turned = [...registers.ibanStructures.values()].map(({ name }) => name)
