@@ -29,9 +29,10 @@ import { anyCharacter } from "../support/any_character.ts";
 import { TestClock } from "../support/clock.ts";
 import { fixedSource, SwappableSource } from "../support/fixed_source.ts";
 import { replaceWrite } from "../support/replace_write.ts";
+import { runTranscript } from "../support/http_transcript.ts";
 import { openKey } from "../support/seed_key.ts";
 import { emptyFileDatabase, quickFileDatabase } from "../support/temp_database.ts";
-import { BASE_URL, bodyOf, errorOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
+import { BASE_URL, bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 // The keys of evidence: all instances on a database sign with the same one, and old signatures stay verifiable.
 
@@ -257,6 +258,8 @@ Deno.test("readPrivateJwk() takes a private key on P-256 and nothing else", asyn
   ) assertEquals(readPrivateJwk(odd), null, odd);
 });
 
+runTranscript(new URL("./answers.http", import.meta.url));
+
 // Signed answers
 
 const app = await TestApp.open();
@@ -337,25 +340,6 @@ Deno.test("every operation with evidence signs its answer only on request", asyn
   }
 });
 
-Deno.test("evidence costs nothing beyond its call, and refusals have none", async () => {
-  const key = await openKey(app, 3);
-  const ask = (json: object) => app.post("/v1/iban/validate", json, { key });
-  assertEquals((await ask({ iban: IBAN, evidence: true })).headers.get("X-Credits-Remaining"), "2");
-  for (const odd of ["true", 1, null, {}]) {
-    assertEquals(errorOf(await ask({ iban: IBAN, evidence: odd })), [400, "invalid_request"]);
-  }
-  const torn = await app.request("POST", "/v1/iban/validate", {
-    body: `{"iban":"${IBAN}","reference":"\\ud800","evidence":true}`,
-    key,
-  });
-  assertEquals(errorOf(torn), [400, "invalid_request"]);
-  assertEquals((await ask({ iban: IBAN, EVIDENCE: true })).headers.get("X-Credits-Remaining"), "1");
-  assertEquals((await app.get("/v1/bic/COBADEFF?evidence=yes", { key })).status, 400);
-  await ask({ iban: IBAN });
-  const refused = await ask({ iban: IBAN, evidence: true });
-  assertEquals([refused.status, memberOf(refused, "evidence")], [402, undefined]);
-});
-
 Deno.test("a token has our id and the caller's", async () => {
   const key = await openKey(app);
   const ask = (headers: Readonly<Record<string, string>>) =>
@@ -392,29 +376,6 @@ Deno.test("a repetition under an Idempotency-Key is signed for its own request",
   const keys = await publishedKeys();
   for (const answer of [first, second]) {
     assertEquals((await verifyEvidence(answer.json, { keys })).outcome, "valid");
-  }
-});
-
-Deno.test("evidence of an answer can be requested afterwards, at no cost", async () => {
-  const key = await openKey(app, 2);
-  const ask = (body: string) =>
-    app.request("POST", "/v1/iban/validate", { body, key, headers: { "Idempotency-Key": "file-1" } });
-  const plain = await ask(`{"iban":"${IBAN}"}`);
-  assertEquals(plain.headers.get("X-Credits-Remaining"), "1");
-  for (const proven of [`{"iban":"${IBAN}","evidence":true}`, `{"iban":"${IBAN}", "evidence": true }`]) {
-    const answer = await ask(proven);
-    assertEquals(answer.headers.get("Idempotency-Replayed"), "true");
-    assertEquals(answer.headers.get("X-Credits-Remaining"), "1");
-    assert(tokenOf(answer).length > 0);
-  }
-  // Any other request isn't one, whatever it says about evidence.
-  for (
-    const body of [
-      `{"iban":"NL91ABNA0417164300","evidence":true}`,
-      `{"iban":"${IBAN}","x":{"evidence":true}}`,
-    ]
-  ) {
-    assertEquals(errorOf(await ask(body)), [409, "idempotency_conflict"]);
   }
 });
 

@@ -8,27 +8,13 @@ import fc from "fast-check";
 import { CompiledQuery } from "kysely";
 import { type Ledger, openLedger } from "../../src/billing/mod.ts";
 import type { ReferenceData } from "../../src/data/registers/mod.ts";
-import { type Mail, sendEmails } from "../../src/email/mod.ts";
 import { composeIban, readBic, sanctionsLists } from "../../src/identifiers/mod.ts";
 import { judgeIfDue } from "../../src/jobs/jobs.ts";
-import { encryptEmail, hashKey } from "../../src/keys/mod.ts";
+import { hashKey } from "../../src/keys/mod.ts";
 import { readGivenBic } from "../../src/screening/mod.ts";
-import type { Storage } from "../../src/storage/mod.ts";
 import { originOf } from "../../src/watch/judge_institutions.ts";
-import {
-  addWatches,
-  basisOf,
-  countWatches,
-  endWatches,
-  noteMailLanguage,
-  pauseWebhooks,
-  readsMails,
-  switchMails,
-  unsubscribe,
-  writeMails,
-} from "../../src/watch/mod.ts";
+import { addWatches, basisOf, countWatches, endWatches } from "../../src/watch/mod.ts";
 import { sayChange } from "../../src/watch/what_changed.ts";
-import { addWebhook } from "../../src/watch/webhooks/webhooks.ts";
 import {
   type Difference,
   differences,
@@ -39,17 +25,16 @@ import {
   nextFacts,
   severityOf,
 } from "../../src/watch/what_changed.ts";
-import { TestClock } from "../support/clock.ts";
 import { SwappableSource } from "../support/fixed_source.ts";
+import { runStorageTranscript } from "../support/storage_transcript.ts";
+import { watchMailSteps } from "../support/watch_mail_steps.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { shipped } from "../support/loaded_service.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import { openKey } from "../support/seed_key.ts";
-import { seedWatchChange } from "../support/seed_watch_change.ts";
-import { quickFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
-import { BASE_URL, bodyOf, TestApp } from "../support/test_app.ts";
+import { quickFileDatabase } from "../support/temp_database.ts";
+import { bodyOf, TestApp } from "../support/test_app.ts";
 import { type Expected, expectedChanges, makeWatchEditions } from "../support/watch_editions.ts";
-import { makeBank, noteChange, watchBank } from "../support/watched_banks.ts";
 import { bindScreening } from "../../src/handlers/mod.ts";
 
 /** For tests that leave nothing behind, or only for their own key. */
@@ -57,6 +42,7 @@ const app = await TestApp.open();
 Deno.test.afterAll(() => app[Symbol.asyncDispose]());
 
 runTranscript(new URL("./watches.http", import.meta.url));
+runStorageTranscript(new URL("./watch_mails.steps", import.meta.url), watchMailSteps);
 
 const WATCHES_PATH = "/v1/watches";
 Deno.test("add_watches keeps to the limit of the key, also when calls arrive together", async () => {
@@ -96,27 +82,6 @@ Deno.test("add_watches charges each watch once, however many calls add some of t
 });
 
 const FEED = `${WATCHES_PATH}/changes?wait=0`;
-
-Deno.test("list_watch_changes waits for a change", async () => {
-  await using app = await TestApp.open();
-  const key = await openKey(app);
-  bodyOf(
-    await app.post(WATCHES_PATH, { items: [{ iban: "DE89370400440532013000", reference: "payee" }] }, {
-      key,
-    }),
-    "addWatches",
-    200,
-  );
-  const waiting = app.get(`${WATCHES_PATH}/changes`, { key });
-  await seedWatchChange(app);
-  assertEquals(bodyOf(await waiting, "listWatchChanges", 200).changes.length, 1);
-  // A page gets its answer at once.
-  const page = await app.get(`${WATCHES_PATH}/changes?after=1.9`, {
-    key,
-    headers: { "Sec-Fetch-Mode": "cors" },
-  });
-  assertEquals(bodyOf(page, "listWatchChanges", 200).changes, []);
-});
 
 // watch/judge_institutions.ts: institutions screened again after a change of the data
 
@@ -220,7 +185,7 @@ Deno.test("add_watches loads newer data of another instance before it adds a wat
   assertEquals(await readFeed(app, key), told, "what was screened on the newest data has not changed since");
 });
 
-// watch/mails.ts
+// watch/what_changed.ts, sentences
 
 const KINDS = [
   "sanctions_listed",
@@ -241,148 +206,6 @@ const KINDS = [
   "country_sanctions_changed",
 ] as const;
 
-const NOW = "2026-11-22T09:00:00Z";
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-async function keyOf(storage: Storage, address: string): Promise<number> {
-  const { keyId } = await createPurchasedKey(storage);
-  await storage.queue.write([
-    storage.db.updateTable("keys").set({
-      address,
-      encrypted_email: encryptEmail(storage, `${address}@company.test`),
-      proven_at: storage.clock.now(),
-    }).where("id", "=", keyId).compile(),
-  ]);
-  return keyId;
-}
-
-/** Advances the time step by step, runs the job after each, and returns the mails. */
-async function pass(storage: Storage, clock: TestClock, steps: number, stepMs = MINUTE_MS): Promise<Mail[]> {
-  const mails: Mail[] = [];
-  const mailer = { send: (mail: Mail) => Promise.resolve(void mails.push(mail)) };
-  for (let step = 0; step < steps; step++) {
-    await writeMails(storage, BASE_URL);
-    clock.advance(stepMs);
-  }
-  await writeMails(storage, BASE_URL);
-  await sendEmails({ storage, mailer, reportFailure: (error) => assert(false, String(error)) });
-  return mails;
-}
-
-testOnEveryDatabase("changes that stop a payment are mailed at once, others once a day", async (database) => {
-  const clock = new TestClock(NOW);
-  const storage = await database.open(clock);
-  const bank = await makeBank(storage);
-  const [first, second] = [await keyOf(storage, "clerk"), await keyOf(storage, "clerk")];
-  await watchBank(storage, first, bank, ["supplier 42", "supplier 43"]);
-  await watchBank(storage, second, bank, ["supplier 44"]);
-  await watchBank(storage, (await createPurchasedKey(storage)).keyId, bank, ["nobody to write to"]);
-  assertEquals(await pass(storage, clock, 2), []);
-
-  await noteChange(storage, bank, "bank_renamed", "info");
-  await noteChange(storage, bank, "bank_merged", "check");
-  const [digest, ...more] = await pass(storage, clock, 2);
-  assertEquals(more, []);
-  assertEquals(digest?.to, "clerk@company.test");
-  assertEquals(digest?.subject, "Changes at the banks of 3 payees you watch");
-  assertMatch(
-    digest?.text ?? "",
-    /Check before you pay:\s+supplier 42, supplier 43, supplier 44: Its register says: bank_merged\./,
-  );
-
-  await noteChange(storage, bank, "bic_changed", "info");
-  await noteChange(storage, bank, "sanctions_listed", "stop");
-  const [stop, ...others] = await pass(storage, clock, 2);
-  assertEquals(others, []);
-  assertEquals(stop?.subject, "Don't pay: problem at the banks of 3 payees you watch");
-  assert(!stop?.text.includes("bic_changed"), "the digest of today was sent");
-  assertEquals(await pass(storage, clock, 23, HOUR_MS), []);
-  const [next, ...rest] = await pass(storage, clock, 2, HOUR_MS);
-  assertEquals(rest, []);
-  assertMatch(next?.text ?? "", /bic_changed/);
-});
-
-Deno.test("one click ends the mails, and mails that are turned on again leave out the changes in between", async () => {
-  await using database = await quickFileDatabase();
-  const clock = new TestClock(NOW);
-  const storage = await database.open(clock);
-  const bank = await makeBank(storage);
-  await watchBank(storage, await keyOf(storage, "clerk"), bank, ["supplier 42"]);
-  await noteChange(storage, bank);
-  const [mail] = await pass(storage, clock, 1);
-  const link = mail?.unsubscribeUrl ?? "";
-  assert(
-    link.startsWith(`${BASE_URL}/unsubscribe?token=`) && mail?.text.replaceAll(/\s/g, "").includes(link),
-  );
-  const token = new URL(link).searchParams.get("token") ?? "";
-  await unsubscribe(storage, "A".repeat(22));
-  assertEquals(await readsMails(storage, "clerk"), true);
-  await unsubscribe(storage, token);
-  assertEquals(await readsMails(storage, "clerk"), false);
-  await noteChange(storage, bank, "bank_merged");
-  assertEquals(await pass(storage, clock, 60), []);
-  await switchMails(storage, "clerk", true);
-  assertEquals(await pass(storage, clock, 60), []);
-  await noteChange(storage, bank, "bank_closed");
-  assertEquals((await pass(storage, clock, 1)).length, 1);
-});
-
-Deno.test("a mail lists twenty payees of a change and the number of others, and each bank once", async () => {
-  await using database = await quickFileDatabase();
-  const clock = new TestClock(NOW);
-  const storage = await database.open(clock);
-  const bank = await makeBank(storage);
-  const key = await keyOf(storage, "clerk");
-  await watchBank(storage, key, bank, Array.from({ length: 1200 }, (_, index) => `p${index}`));
-  await noteChange(storage, bank);
-  const [mail, ...more] = await pass(storage, clock, 1);
-  assertEquals(more, []);
-  assertEquals(mail?.subject, "Don't pay: problem at the banks of 1,200 payees you watch");
-  assertMatch(mail?.text.replaceAll(/\s+/g, " ") ?? "", /p0, p1, .* p19 and 1,180 more: Its register says/);
-  assertEquals(mail?.text.match(/Its register says/g)?.length, 1);
-});
-
-Deno.test("emails are in the language of the person who added the payees", async () => {
-  for (
-    const [language, subject, words] of [
-      [
-        "de",
-        "Nicht zahlen: Meldung zur Bank eines beobachteten Zahlungsempfängers",
-        "supplier 42: Bank steht auf der Sanktionsliste des OFAC. Zahlen Sie nicht, und legen Sie den Fall der " +
-        "Compliance vor.",
-      ],
-      [
-        "fr",
-        "Ne pas payer\u202f: alerte sur la banque d’un bénéficiaire suivi",
-        "supplier 42 : Bank figure sur la liste de sanctions de l’OFAC. Ne payez pas et transmettez le cas à la " +
-        "conformité.",
-      ],
-    ] as const
-  ) {
-    await using database = await quickFileDatabase();
-    const clock = new TestClock(NOW);
-    const storage = await database.open(clock);
-    const bank = await makeBank(storage);
-    const { secret, keyId } = await createPurchasedKey(storage);
-    await storage.queue.write([
-      storage.db.updateTable("keys").set({
-        address: "clerk",
-        encrypted_email: encryptEmail(storage, "clerk@company.test"),
-        proven_at: clock.now(),
-      }).where("id", "=", keyId).compile(),
-    ]);
-    await noteMailLanguage(storage, hashKey(secret), "fr");
-    await noteMailLanguage(storage, hashKey(secret), language);
-    await watchBank(storage, keyId, bank, ["supplier 42"]);
-    await noteChange(storage, bank);
-    const [mail] = await pass(storage, clock, 1);
-    assertEquals(mail?.subject, subject);
-    assert(mail?.text.replaceAll(/\s+/g, " ").includes(words.replaceAll(/\s+/g, " ")), mail?.text);
-    assertMatch(mail?.html ?? "", new RegExp(`<html lang="${language}">`));
-  }
-});
-
 Deno.test("every kind of change has its sentence in German and in French", () => {
   const change = {
     summary: "In English.",
@@ -400,44 +223,6 @@ Deno.test("every kind of change has its sentence in German and in French", () =>
     assertEquals(new Set(said).size, 2);
     assertEquals(sayChange({ ...change, kind }, "en"), "In English.");
   }
-});
-
-Deno.test("writeMails() writes a mail once, in several processes", async () => {
-  await using database = await quickFileDatabase();
-  const clock = new TestClock(NOW);
-  const storages = await Promise.all([database.open(clock), database.open(clock), database.open(clock)]);
-  const [storage] = storages;
-  const bank = await makeBank(storage);
-  await watchBank(storage, await keyOf(storage, "clerk"), bank, ["supplier 42"]);
-  await noteChange(storage, bank);
-  for (let round = 0; round < 3; round++) {
-    await Promise.all(storages.map((each) => writeMails(each, BASE_URL)));
-    clock.advance(10_000);
-  }
-  assertEquals((await pass(storage, clock, 1)).length, 1);
-});
-
-Deno.test("a webhook that failed for five days is paused, with one mail", async () => {
-  await using database = await quickFileDatabase();
-  const clock = new TestClock(NOW);
-  const [storage, other] = [await database.open(clock), await database.open(clock)];
-  const keyId = await keyOf(storage, "clerk");
-  const added = await addWebhook(storage, keyId, {
-    url: new URL("https://hooks.company.test/secret"),
-    kinds: null,
-  });
-  await storage.queue.write([
-    storage.db.updateTable("webhooks").set({ failing_since: clock.now(), failures: 1 }).compile(),
-  ]);
-  clock.advance(119 * HOUR_MS);
-  await pauseWebhooks(storage, BASE_URL);
-  assertEquals(await pass(storage, clock, 1), []);
-  clock.advance(HOUR_MS);
-  await Promise.all([pauseWebhooks(storage, BASE_URL), pauseWebhooks(other, BASE_URL)]);
-  const [mail, ...more] = await pass(storage, clock, 1);
-  assertEquals(more, []);
-  assertEquals(mail?.subject, "Webhook paused: hooks.company.test isn't accepting messages");
-  assert(mail?.text.includes(added?.webhook.id ?? "none") && !mail.text.includes("/secret"));
 });
 
 // watch/manage_watches.ts
