@@ -156,7 +156,12 @@ class Run implements Stage {
     const [word = ""] = /^\S*/.exec(text) ?? [];
     const [given = "", answer] = text.split(/ ?→ /);
     const rest = given.slice(word.length + 1);
-    if (word === "begin") return void this.#begun.push(this.#send(rest));
+    if (word === "begin") {
+      const sending = this.#send(rest);
+      this.#begun.push(sending);
+      // A line before its `end` may fail; that failure is the one to report.
+      return void sending.catch(() => {});
+    }
     if (word === "end") {
       const all = rest === "all" ? this.#begun.splice(0) : this.#begun.splice(0, 1);
       this.answers = (await Promise.all(all)).flat();

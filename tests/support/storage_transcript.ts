@@ -83,8 +83,12 @@ class BlockRun {
   async step(line: string): Promise<void> {
     const [text = "", expected] = line.split(/ ?→ /);
     if (text.startsWith("at ")) this.#instant = text.slice("at ".length);
-    else if (text.startsWith("begin ")) this.#begun.push(this.#act(text.slice("begin ".length)));
-    else if (/^end(?: all)?$/.test(text)) {
+    else if (text.startsWith("begin ")) {
+      const acting = this.#act(text.slice("begin ".length));
+      this.#begun.push(acting);
+      // A line before its `end` may fail; that failure is the one to report.
+      acting.catch(() => {});
+    } else if (/^end(?: all)?$/.test(text)) {
       const ended = text === "end" ? this.#begun.splice(0, 1) : this.#begun.splice(0);
       this.#results = (await Promise.all(ended)).flat();
     } else if (text !== "") this.#results = await this.#act(text);

@@ -49,6 +49,9 @@ export function runChainTranscript(file: URL): void {
         app: paidApp.app,
         steps: stepsOn(paidApp, node),
         [Symbol.asyncDispose]: async () => {
+          // A block that failed may have left it stopped, and the others would wait forever.
+          await chain.setFrozen(false);
+          await chain.setMining(true);
           await paidApp[Symbol.asyncDispose]();
           await node?.[Symbol.asyncDispose]();
         },
