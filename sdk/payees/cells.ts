@@ -19,7 +19,7 @@ const PLACEHOLDERS: ReadonlySet<string> = /* @__PURE__ */ new Set(
 
 const PLACEHOLDER_MAX = 30;
 
-/** Returns whether a cell means "none": it is a word such as `n/a`, or only signs, zeros or X (`-`, `000`, `XXX`). */
+/** Returns whether a cell means "none": a word such as `n/a`, or only punctuation, zeros or X (`-`, `000`, `XXX`). */
 export function isPlaceholder(text: string): boolean {
   // In Croatia and Slovenia, these models mean that the payment doesn't have a reference.
   if (/^(?:HR|SI) ?(?:99|00)$/.test(text)) return true;
@@ -119,7 +119,7 @@ export function readAccountCell(cell: string | null): AccountCell {
   }
   if (first !== undefined && (right.length === 1 || found.length === 1)) {
     const rest = `${text.slice(0, first.start)} ${text.slice(first.end)}`;
-    // No note is needed if only signs and a label surround the IBAN.
+    // No note is needed if only punctuation and a label surround the IBAN.
     const isAlone = !/[\p{L}\p{N}]/u.test(rest.replace(/\bI\.?B\.?A\.?N\b\.?/i, ""));
     const isAsWritten = text.length === first.end - first.start && /^[A-Z\d -]+$/i.test(cell);
     const bic = findBic(rest, first.iban.slice(0, 2));

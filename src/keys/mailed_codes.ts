@@ -235,9 +235,9 @@ type MailingStart =
   | { readonly outcome: "capped"; readonly scopes: readonly string[] };
 
 /**
- * Registers a mailing, unless a limit is reached or a mailing for the same purpose and address is in flight:
- * - for a sign-in, a mailing of the same network in the last minute;
- * - otherwise, any mailing in the last minute, but the caller's own only until its code is issued.
+ * Registers a mailing, unless a limit is reached or a mailing of the last minute for the same purpose and address
+ * blocks it. For a sign-in, only one from the same network blocks it. For other purposes, one from anywhere does, but
+ * the caller's own stops blocking as soon as its code is issued.
  */
 export async function beginMailing(
   { db, queue, clock }: Storage,

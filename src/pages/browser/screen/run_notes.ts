@@ -97,7 +97,7 @@ export function evidenceSheets(record: RunRecord): readonly Sheet[] {
   ];
 }
 
-/** Says when the file was checked, and where the dates of the data are; empty before the run. */
+/** Says when the file was checked, and where to read the dates of the data. Returns "" before the run. */
 export function describeEvidence({ endedAt, editions }: Pick<RunRecord, "endedAt" | "editions">): string {
   if (endedAt === null || editions === null) return "";
   const when = words.catalogue.writing.minute(endedAt.toISOString());
