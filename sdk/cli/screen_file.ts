@@ -3,10 +3,10 @@ import { Buffer } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { open, stat, writeFile } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Bankscreen, InvalidRequestError, type PaymentRequiredError } from "../mod.ts";
+import type { Bankscreen, PaymentRequiredError } from "../mod.ts";
 import {
+  answerByRules,
   Answers,
-  batchesOf,
   bicsOf,
   ColumnError,
   type ComparedPayees,
@@ -18,7 +18,6 @@ import {
   isFromOlderServer,
   isIbanShaped,
   isOnHold,
-  type KeptAnswer,
   type LocalRules,
   looksLikeBic,
   makePayee,
@@ -30,7 +29,6 @@ import {
   PayeeRun,
   readPayees,
   recordOf,
-  type RunScope,
   type ScreenedPayee,
 } from "../payees/mod.ts";
 import { catalogues } from "../verdicts/mod.ts";
@@ -53,6 +51,9 @@ import {
   writePrintableJson,
 } from "./terminal.ts";
 import { writeEvidence } from "./evidence.ts";
+
+/** Payees that rules answer before progress is shown and a signal can arrive. */
+const WINDOW = 1000;
 
 /** Runs `bankscreen screen`. `rules` answer instead of `client`, for free: reads no balance, and writes no journal. */
 export async function screenFile(
@@ -92,10 +93,16 @@ export async function screenFile(
   const journal = isKept ? await Journal.open(command.out, kept, before === null) : null;
   const progress = progressBar((covered.only ?? unanswered).length, io);
   const { concurrency } = command;
+  const bics = bicsOf(list.payees);
+  for (let at = 0; rules !== null && at < list.payees.length && !io.signal.aborted; at += WINDOW) {
+    answerByRules(rules, list.payees.slice(at, at + WINDOW), bics, meant);
+    progress.add(WINDOW);
+    await nextTurn();
+  }
   const start = async ({ only }: { readonly only: readonly string[] | null }): Promise<PayeeRun> => {
     const options = { answers, file, compliance, evidence: kept.evidence, concurrency, only, journal };
     const run = new PayeeRun(client, list.payees, { ...options, signal: io.signal });
-    for await (const answered of rules === null ? run : answerByRules(rules, meant, io.signal)) {
+    for await (const answered of rules === null ? run : []) {
       if (answered.kind === "accounts") progress.add(answered.results.size);
     }
     return run;
@@ -156,35 +163,6 @@ export async function screenFile(
   return command.evidence !== undefined && sealing?.outcome !== "sealed"
     ? 2
     : exitStatusOf(payees, list.problems.length > 0);
-}
-
-/** Answers all payees without calls, and yields the answers about accounts. Lets a signal arrive between them. */
-async function* answerByRules(
-  rules: LocalRules,
-  { payees, answers, compliance }: RunScope & Pick<PayeeList, "payees">,
-  signal: AbortSignal,
-): AsyncGenerator<KeptAnswer> {
-  const bics = bicsOf(payees);
-  for (const batch of batchesOf(payees)) {
-    await nextTurn();
-    if (signal.aborted) return;
-    const results = new Map(batch.map((iban) => [iban, rules.account(iban, bics.get(iban) ?? null).shape()]));
-    const answered: KeptAnswer = { kind: "accounts", results, signed: null };
-    answers.keep(answered);
-    yield answered;
-  }
-  for (const bic of answers.unansweredBics(payees)) {
-    const answer = rules.bankOfBic(bic);
-    if (!("error" in answer)) answers.bics.set(bic, answer);
-    else {
-      const facts = { status: 400, code: answer.error, requestId: null, body: answer };
-      answers.failures.set(bic, new InvalidRequestError(answer.message, facts));
-    }
-  }
-  if (!compliance) return;
-  for (const [bank, iban] of answers.unansweredBanks(payees)) {
-    answers.banks.set(bank, rules.bank(iban, bics.get(iban) ?? null));
-  }
 }
 
 interface Source {

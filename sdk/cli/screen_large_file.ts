@@ -7,14 +7,14 @@ import {
   type LocalRules,
   MEGABYTES_MAX,
   openLargeTable,
-  type ScreenedPayee,
   screenLargeTable,
+  verdictOf,
 } from "../payees/mod.ts";
 import { catalogues, type Verdict } from "../verdicts/mod.ts";
 import type { ScreenCommand } from "./arguments.ts";
 import { cliWords, type ExitStatus, ExitTally } from "./ending.ts";
 import { Journal } from "./journal.ts";
-import { type CliEnvironment, lineRenderer, progressBar, renderCounts, renderMessage } from "./terminal.ts";
+import { type CliEnvironment, progressBar, renderCounts, renderLine, renderMessage } from "./terminal.ts";
 
 /** `large`: bytes from which a file is read in pieces (smaller ones get a better display). `piece`: bytes per piece. */
 export interface Sizes {
@@ -49,27 +49,20 @@ export async function screenLargeFile(
   for (const problem of problems) io.stderr.write(renderMessage(problem(cliWords[language].files)));
   const catalogue = catalogues[language];
   const tally = new ExitTally();
-  const lineOf = (screened: ScreenedPayee) => {
-    tally.add(screened);
-    return isOnHold(screened) ? lineRenderer(screened, catalogue) : null;
-  };
-  let verdicts: ReadonlyMap<Verdict, number> = new Map();
+  const verdicts = new Map<Verdict, number>();
   const progress = progressBar(table.count, io);
   const part = `${out}.${crypto.randomUUID()}.part`;
   const results = await open(part, "wx");
   try {
-    for await (
-      const { count, rows, lines, counts } of screenLargeTable(table, rules, {
-        compliance,
-        form,
-        catalogue,
-        lineOf,
-      })
-    ) {
+    for await (const { screened, rows } of screenLargeTable(table, rules, { compliance, form, catalogue })) {
+      for (const each of screened) {
+        tally.add(each);
+        verdicts.set(verdictOf(each), (verdicts.get(verdictOf(each)) ?? 0) + 1);
+      }
+      const lines = screened.filter(isOnHold).map((each) => renderLine(each, catalogue)).join("");
       if (lines !== "") progress.clear();
       io.stdout.write(lines);
-      progress.add(count);
-      verdicts = counts;
+      progress.add(screened.length);
       await results.writeFile(rows);
     }
     await results.close();

@@ -8,7 +8,6 @@ import {
   detailOf,
   findingsOf,
   partFindings,
-  type Payee,
   reachOf,
   type ScreenedPayee,
   verdictOf,
@@ -197,23 +196,14 @@ export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): 
 
 /** Renders one line of fields separated by tabs: verdict, account, name, bank, findings, reason. */
 export function renderLine(screened: ScreenedPayee, catalogue: Catalogue): string {
-  return lineRenderer(screened, catalogue)(screened.payee);
-}
-
-/** Returns a function that renders lines of payees with the same result, which is formatted only once. */
-export function lineRenderer(screened: ScreenedPayee, catalogue: Catalogue): (payee: Payee) => string {
-  const { screening } = screened;
-  const verdict = verdictOf(screened);
-  const found = [bankOf(screening), findingsOf(screened).join(" "), detailOf(screened, catalogue)]
-    .map(stripControlCharacters);
-  return (payee) => {
-    const own = [accountOf({ payee, screening }), payee.name ?? ""].map(stripControlCharacters);
-    return `${[verdict, ...own, ...found].join("\t")}\n`;
-  };
+  const { payee: { name }, screening } = screened;
+  const found = [accountOf(screened), name ?? "", bankOf(screening), findingsOf(screened).join(" ")];
+  const cells = [verdictOf(screened), ...found, detailOf(screened, catalogue)];
+  return `${cells.map(stripControlCharacters).join("\t")}\n`;
 }
 
 function accountOf(
-  { payee: { iban, otherAccount, bic }, screening }: Pick<ScreenedPayee, "payee" | "screening">,
+  { payee: { iban, otherAccount, bic }, screening }: ScreenedPayee,
 ): string {
   if (screening.kind === "bank") return bic ?? "";
   return iban === "" ? otherAccount ?? "" : iban;

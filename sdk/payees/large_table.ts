@@ -8,14 +8,14 @@ import {
   formatCsvRow,
   isWrittenAsRead,
 } from "../files/mod.ts";
-import type { BicComplianceResult, IbanComplianceResult, IbanResult, ValidIban } from "../mod.ts";
-import type { Catalogue, Verdict } from "../verdicts/mod.ts";
+import type { Catalogue } from "../verdicts/mod.ts";
 import { problemOfAmounts, type WrittenAt } from "./amounts.ts";
-import { Answers, bankKeyOf } from "./answers.ts";
+import { Answers } from "./answers.ts";
 import type { ColumnPlaces } from "./column_words.ts";
 import type { ColumnChoice } from "./columns.ts";
 import { findTable, TABLE_ROWS } from "./find_table.ts";
 import { MEGABYTES_MAX } from "./formats.ts";
+import { answerByRules, type LocalRules } from "./local_rules.ts";
 import { cleanIban, type Payee, PayeeError, type PayeeList } from "./payee.ts";
 import { findRepeats, type Repeat, RepeatCandidates } from "./repeats.ts";
 import { addedAsCsv, type ResultForm, resultsAsCsv } from "./results.ts";
@@ -23,7 +23,7 @@ import { bicOf, bicsOf } from "./run.ts";
 import { readRow, sortRow } from "./table_payees.ts";
 import { detectDelimiter } from "./text_tables.ts";
 import { reconcileTotals, type TotalRow } from "./total_rows.ts";
-import { type ScreenedPayee, type Screening, verdictOf } from "./verdict.ts";
+import type { ScreenedPayee } from "./verdict.ts";
 
 interface LargeFile {
   readonly bytes: number;
@@ -203,116 +203,51 @@ async function findProblems(pieces: AsyncIterable<Piece>): Promise<readonly File
   ];
 }
 
-/** The rules by which a run without a server screens accounts and banks. */
-export interface LocalRules {
-  readonly account: (iban: string, bic: string | null) => LocalAccount;
-  readonly bank: (iban: string, bic: string | null) => IbanComplianceResult;
-  /** Returns the refusal of a text that isn't a BIC. */
-  readonly bankOfBic: (
-    bic: string,
-  ) => BicComplianceResult | { readonly error: "invalid_bic_format"; readonly message: string };
-}
-
-interface LocalAccount {
-  readonly iban: string;
-  /** Accounts with equal keys and BICs have the same result, except for the IBAN. `null` if the result isn't shared. */
-  readonly alike: string | null;
-  readonly shape: () => IbanResult;
-}
-
 interface LargeRunOptions {
   readonly compliance: boolean;
   readonly form: ResultForm;
   readonly catalogue: Catalogue;
-  /** Called once for each outcome. Returns a function that renders a payee's line, or `null` if no line is printed. */
-  readonly lineOf: (screened: ScreenedPayee) => ((payee: Payee) => string) | null;
 }
 
 /** The results of a piece. `rows` is CSV, with the headings in the first piece. */
 interface LargeResults {
-  readonly count: number;
+  readonly screened: readonly ScreenedPayee[];
   readonly rows: string;
-  readonly lines: string;
-  readonly counts: ReadonlyMap<Verdict, number>;
 }
 
-interface Outcome {
-  readonly verdict: Verdict;
-  readonly line: ((payee: Payee) => string) | null;
-  /** Added cells up to the IBAN; `after` has the others. If no added cell has the IBAN, `after` is `null`. */
-  readonly before: string;
-  readonly after: string | null;
-}
-
-/** Maximum number of banks and outcomes that are kept, so that memory doesn't grow with the file. */
-const [BANKS_MAX, OUTCOMES_MAX] = [10_000, 20_000];
+/** Maximum number of banks whose answers are kept, so that memory doesn't grow with the file. */
+const BANKS_MAX = 10_000;
 
 /** Screens the payees of a table in order, and yields the results of each piece. */
 export async function* screenLargeTable(
   { pieces, flags, repeats, bics }: LargeTable,
   rules: LocalRules,
-  { compliance, form, catalogue, lineOf }: LargeRunOptions,
+  { compliance, form, catalogue }: LargeRunOptions,
 ): AsyncGenerator<LargeResults> {
-  const outcomes = new Map<string, Outcome>();
-  const banks = new Map<string, IbanComplianceResult>();
-  const counts = new Map<Verdict, number>();
-  const screenBank = (result: ValidIban, bic: string | null): IbanComplianceResult => {
-    const key = bankKeyOf(result);
-    const known = banks.get(key);
-    if (known !== undefined) return known;
-    if (banks.size >= BANKS_MAX) banks.clear();
-    const answer = rules.bank(result.iban, bic);
-    banks.set(key, answer);
-    return answer;
-  };
-  const screenAccount = ({ shape }: LocalAccount, bic: string | null): Screening => {
-    const result = shape();
-    const isRequested = compliance && result.valid;
-    const bank = isRequested
-      ? { kind: "asked", answer: screenBank(result, bic) } as const
-      : { kind: "not_asked" } as const;
-    return { kind: "screened", result, bank };
-  };
-  const judge = (list: PayeeList, screened: ScreenedPayee, iban: string): Outcome => {
-    const added = addedAsCsv(screened, list, catalogue, form);
-    const place = added.indexOf(iban);
-    return {
-      verdict: verdictOf(screened),
-      line: lineOf(screened),
-      before: place === -1 ? added : added.slice(0, place),
-      after: place === -1 ? null : added.slice(place + iban.length),
-    };
-  };
+  const answers = new Answers();
   let [hasHeader, index] = [false, 0];
   for await (const { list, places, currency, rows } of pieces()) {
-    let lines = "";
-    const written = hasHeader ? [] : [resultsAsCsv(list, [], catalogue, [], form)];
-    hasHeader = true;
-    for (const row of rows) {
+    const known = new Map<string, string>();
+    const read = rows.map((row) => {
       const payee = readRow(row, places, currency);
       const isFlagged = flags?.[index++] === 1;
-      const repeat = isFlagged ? repeats.get(payee.place) ?? null : null;
       const iban = cleanIban(payee.iban);
-      const bic = isFlagged ? bics.get(iban) ?? null : bicOf(payee);
-      const account = iban === "" ? null : rules.account(iban, bic);
-      const alike = repeat === null && payee.accountNote === null ? account?.alike ?? null : null;
-      const key = alike === null || payee.bic === null ? alike : `${alike} ${payee.bic}`;
-      let outcome = key === null ? undefined : outcomes.get(key);
-      if (outcome === undefined) {
-        const screening = account === null
-          ? new Answers().screeningOf(payee, false, "")
-          : screenAccount(account, bic);
-        outcome = judge(list, { payee, screening, repeat, comparison: null }, account?.iban ?? "");
-        if (outcomes.size >= OUTCOMES_MAX) outcomes.clear();
-        // Copies the key, because a substring keeps the whole text in memory.
-        if (key !== null) outcomes.set(structuredClone(key), outcome);
-      }
-      written.push(ownCells(list, row), outcome.before);
-      if (outcome.after !== null) written.push(account?.iban ?? "", outcome.after);
-      counts.set(outcome.verdict, (counts.get(outcome.verdict) ?? 0) + 1);
-      if (outcome.line !== null) lines += outcome.line(payee);
-    }
-    yield { count: rows.length, rows: written.join(""), lines, counts };
+      const bic = isFlagged ? bics.get(iban) : bicOf(payee);
+      if (bic) known.set(iban, bic);
+      return { row, payee, repeat: isFlagged ? repeats.get(payee.place) ?? null : null };
+    });
+    answers.accounts.clear();
+    if (answers.banks.size > BANKS_MAX) answers.banks.clear();
+    answerByRules(rules, read.map(({ payee }) => payee), known, { answers, compliance });
+    const written = hasHeader ? [] : [resultsAsCsv(list, [], catalogue, [], form)];
+    hasHeader = true;
+    const screened = read.map(({ row, payee, repeat }): ScreenedPayee => {
+      const screening = answers.screeningOf(payee, compliance, "");
+      const each = { payee, screening, repeat, comparison: null };
+      written.push(ownCells(list, row), addedAsCsv(each, list, catalogue, form));
+      return each;
+    });
+    yield { screened, rows: written.join("") };
   }
 }
 

@@ -39,7 +39,8 @@ export {
   type RunBefore,
   type RunMemory,
 } from "./known_payees.ts";
-export { type LocalRules, openLargeTable, screenLargeTable } from "./large_table.ts";
+export { openLargeTable, screenLargeTable } from "./large_table.ts";
+export { answerByRules, type LocalRules } from "./local_rules.ts";
 export {
   bySupplier,
   languageOfSupplier,
@@ -73,7 +74,6 @@ export { findRepeats, type Repeat } from "./repeats.ts";
 export { missingRecordOf, recordOf, type ResultForm, resultsAsCsv, resultsAsWorkbook } from "./results.ts";
 export {
   type Answered,
-  batchesOf,
   bicsOf,
   clientWith,
   costOf,

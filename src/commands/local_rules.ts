@@ -23,16 +23,7 @@ export async function loadLocalRules(): Promise<LocalRules> {
 /** Connects the command to the rules. */
 export function localRules(screening: ScreeningRules): LocalRules {
   return {
-    account: (text, bic) => {
-      const reading = screening.readIban(text);
-      const shape = () => shapeIbanResult(screening.iban(text, null, readGivenBic(bic)), 0);
-      if (!reading.valid) return { iban: reading.text, alike: null, shape };
-      const { text: iban, country, bankCode } = reading.iban;
-      const status = screening.nationalCheck(reading.iban)?.status;
-      // Accounts at one bank have the same result, unless the national check finds a fault in the account's digits.
-      const isOwn = status === "fail" || status === "suspect";
-      return { iban, alike: isOwn ? null : `${country.code}${bankCode} ${status}`, shape };
-    },
+    account: (text, bic) => shapeIbanResult(screening.iban(text, null, readGivenBic(bic)), 0),
     bank: (iban, bic) =>
       shapeIbanCompliance(
         screening.ibanCompliance(iban, readGivenBic(bic)),

@@ -3,14 +3,7 @@
 import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
 import { finishInSlices, type ReferenceData } from "../data/registers/mod.ts";
-import {
-  type Bic,
-  createIbanReader,
-  type Iban,
-  type IbanReader,
-  Lru,
-  type NationalCheck,
-} from "../identifiers/mod.ts";
+import { type Bic, createIbanReader, type Iban, type IbanReader, Lru } from "../identifiers/mod.ts";
 import {
   type BankData,
   type BicCompliance,
@@ -58,7 +51,6 @@ export type Screen = (text: string, sent?: SentReference | null, given?: GivenBi
 /** The screening rules for one edition of the data. */
 export interface ScreeningRules {
   readonly iban: Screen;
-  readonly nationalCheck: (iban: Iban) => NationalCheck | null;
   readonly ibanCompliance: (text: string, given?: GivenBic | null) => IbanCompliance;
   readonly bicCompliance: (bic: Bic) => BicCompliance;
   readonly complianceSources: () => components["schemas"]["ComplianceMeta"];
@@ -92,7 +84,6 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
   };
   return {
     iban: (text, sent, given) => screenIban(text, basis(), sent, given),
-    nationalCheck: (iban) => basis().screenBank(iban).digits?.(iban.bban) ?? null,
     ibanCompliance: (text, given) => {
       const current = basis();
       return screenCompliance(screenIban(text, current, null, given), current);

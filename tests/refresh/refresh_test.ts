@@ -339,7 +339,7 @@ Deno.test("data:ship writes refreshed tables into data/, and the next release us
     const edition = released.registers.editions.find(({ dataset }) => dataset === "cz_bank_codes");
     assertEquals([edition?.asOf, edition?.fetchedAt], ["2026-11-02", undefined]);
     const iban = composeIban("CZ", "01000000192000145399");
-    const screened = localRules(bindScreening(released, () => "2026-11-22")).account(iban, null).shape();
+    const screened = localRules(bindScreening(released, () => "2026-11-22")).account(iban, null);
     assert(screened.valid);
     assertEquals([screened.bic?.bank_name, screened.bic?.as_of], ["KB", "2026-11"]);
 
