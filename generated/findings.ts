@@ -297,9 +297,9 @@ export const riskFlags = [
   },
 ] as const;
 
-/** The changes of a watched bank. `severity` is for new values of concern, `otherwise` for any others. */
-export const changesOfBanks: readonly ChangeOfBank[] = [
-  {
+/** The changes of a watched bank by kind. `severity` is for new values of concern, `otherwise` for any others. */
+export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeOfBank>> = {
+  sanctions_listed: {
     kind: "sanctions_listed",
     findings: ["bank_sanctioned"],
     severity: "stop",
@@ -310,7 +310,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     to: ["hit"],
     data: ["lists", "sanctions_reviewed", "bank"],
   },
-  {
+  sanctions_review: {
     kind: "sanctions_review",
     findings: ["sanctions_review"],
     severity: "check",
@@ -321,7 +321,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     to: ["review"],
     data: ["lists", "sanctions_reviewed", "bank"],
   },
-  {
+  sanctions_delisted: {
     kind: "sanctions_delisted",
     findings: [],
     severity: "check",
@@ -332,7 +332,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     to: ["clear"],
     data: ["lists", "sanctions_reviewed", "bank"],
   },
-  {
+  bank_closed: {
     kind: "bank_closed",
     findings: ["bank_code_not_allocated", "bank_code_retired"],
     severity: "stop",
@@ -343,7 +343,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     to: ["retiring", "closed"],
     data: ["source", "bank"],
   },
-  {
+  bank_insolvent: {
     kind: "bank_insolvent",
     findings: ["bank_in_insolvency"],
     severity: "stop",
@@ -354,7 +354,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     to: ["insolvent"],
     data: ["source", "bank"],
   },
-  {
+  licence_ended: {
     kind: "licence_ended",
     findings: [],
     severity: "stop",
@@ -365,7 +365,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     to: ["licence_ended"],
     data: ["source", "bank"],
   },
-  {
+  bank_restored: {
     kind: "bank_restored",
     findings: [],
     severity: "info",
@@ -376,7 +376,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     to: ["listed"],
     data: ["source", "bank"],
   },
-  {
+  bank_merged: {
     kind: "bank_merged",
     findings: [],
     severity: "check",
@@ -387,7 +387,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     to: null,
     data: ["source", "bank"],
   },
-  {
+  code_redirected: {
     kind: "code_redirected",
     findings: [],
     severity: "check",
@@ -398,7 +398,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     to: null,
     data: ["source", "bank"],
   },
-  {
+  bank_renamed: {
     kind: "bank_renamed",
     findings: [],
     severity: "info",
@@ -409,7 +409,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     to: null,
     data: ["source", "bank"],
   },
-  {
+  bic_changed: {
     kind: "bic_changed",
     findings: [],
     severity: "check",
@@ -420,7 +420,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     to: null,
     data: ["source", "bank"],
   },
-  {
+  reach_lost: {
     kind: "reach_lost",
     findings: [],
     severity: "check",
@@ -431,7 +431,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     to: null,
     data: ["epc", "bank", "sepa_scope"],
   },
-  {
+  reach_gained: {
     kind: "reach_gained",
     findings: [],
     severity: "info",
@@ -442,7 +442,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     to: ["yes"],
     data: ["epc", "bank", "sepa_scope"],
   },
-  {
+  fatf_changed: {
     kind: "fatf_changed",
     findings: ["fatf_grey_list"],
     severity: "check",
@@ -453,7 +453,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     to: null,
     data: ["fatf_status", "fatf"],
   },
-  {
+  eu_high_risk_changed: {
     kind: "eu_high_risk_changed",
     findings: [],
     severity: "check",
@@ -464,7 +464,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     to: null,
     data: ["eu_high_risk"],
   },
-  {
+  country_sanctions_changed: {
     kind: "country_sanctions_changed",
     findings: ["country_sanctioned"],
     severity: "stop",
@@ -475,4 +475,4 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
     to: null,
     data: ["sanctioned_jurisdictions"],
   },
-];
+};

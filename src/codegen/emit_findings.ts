@@ -241,13 +241,13 @@ export function emitFindings({ findings: { findings, flags, changes } }: Contrac
   const table = Object.entries(flags).map(([flag, row]) => ({ flag, ...row }));
   const rows = Object.entries(changes).map((
     [kind, { about: _, severity, otherwise = severity, ...row }],
-  ) => ({
+  ) => [kind, {
     kind,
     findings: Object.keys(findings).filter((code) => findings[code]?.watch === kind),
     severity,
     otherwise,
     ...row,
-  }));
+  }]);
   return `${GENERATED_HEADER}
 import type { Finding as AnyFinding } from "../sdk/generated/findings.ts";
 import type { components } from "./types.ts";
@@ -276,7 +276,9 @@ export const advice = ${emitMessage(Object.fromEntries(advice))} as const;
 /** The flags of the risk score in the order of answers, with their points and the reason. */
 export const riskFlags = ${literal(table)} as const;
 
-/** The changes of a watched bank. \`severity\` is for new values of concern, \`otherwise\` for any others. */
-export const changesOfBanks: readonly ChangeOfBank[] = ${literal(rows)};
+/** The changes of a watched bank by kind. \`severity\` is for new values of concern, \`otherwise\` for any others. */
+export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeOfBank>> = ${
+    literal(Object.fromEntries(rows))
+  };
 `;
 }

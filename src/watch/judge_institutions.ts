@@ -262,7 +262,6 @@ function tablesOf(list: SanctionsList): readonly string[] {
 
 /** Lists datasets that can cause a difference, likeliest first. `xy` also stands for all datasets `xy_…`. */
 function datasetsOf({ kind, before, after, source }: Difference, country: string): readonly string[] {
-  const { data = [] } = changesOfBanks.find((change) => change.kind === kind) ?? {};
   const lists = new Set(before ?? []).symmetricDifference(new Set(after));
   const named: Readonly<Record<string, readonly string[]>> = {
     source: [source ?? "ended_licences"],
@@ -274,5 +273,5 @@ function datasetsOf({ kind, before, after, source }: Difference, country: string
     ],
     lists: [...sanctionsLists.filter((list) => lists.has(list)), ...sanctionsLists].flatMap(tablesOf),
   };
-  return data.flatMap((name) => named[name] ?? [name]);
+  return changesOfBanks[kind].data.flatMap((name) => named[name] ?? [name]);
 }

@@ -65,7 +65,7 @@ export function differences(known: Facts, now: Facts): readonly Difference[] {
     bank_renamed: ({ before, after }) =>
       isSameName(before, after) || found.some((other) => taken.includes(other)),
   };
-  for (const { kind, fact, from, to } of changesOfBanks) {
+  for (const { kind, fact, from, to } of Object.values(changesOfBanks)) {
     const ofKind = changes.filter((change) =>
       change.fact === fact && (from?.includes(change.before) ?? true) &&
       (to?.includes(change.after) ?? true) && !hidden[kind]?.(change)
@@ -141,8 +141,7 @@ export function severityOf(
   { kind, after }: Difference,
   isCorrection: boolean,
 ): components["schemas"]["WatchSeverity"] {
-  const { severity = "check", otherwise = severity, serious = null } =
-    changesOfBanks.find((change) => change.kind === kind) ?? {};
+  const { severity, otherwise, serious } = changesOfBanks[kind];
   const isConcern = serious === null ? after.length > 0 : after.some((value) => serious.includes(value));
   const found = isConcern ? severity : otherwise;
   return isCorrection && found === "stop" && kind !== "sanctions_listed" ? "check" : found;
@@ -236,7 +235,7 @@ function factsOfHolder({ bic, holder }: BicCompliance["lookup"], findings: Findi
 /** Returns how a bank was closed, or `null`. Only the words of its finding show that it was by losing its licence. */
 function endedBy(findings: Findings): string | null {
   for (const { code, values } of findings) {
-    const [state] = changesOfBanks.find(({ findings: of }) => of.includes(code))?.to ?? [];
+    const [state] = Object.values(changesOfBanks).find(({ findings: of }) => of.includes(code))?.to ?? [];
     if (state === undefined || !("words" in values)) continue;
     return /licen[cs]e|authori[sz]ation/i.test(values.words) ? "licence_ended" : state;
   }
