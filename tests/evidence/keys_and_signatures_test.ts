@@ -19,7 +19,7 @@ import { canonicalBytes, hashJson, hashOrNull, merkleRoot, verifyEvidence } from
 import { toLowS } from "../../sdk/evidence/signed/mod.ts";
 import { VERSION } from "../../sdk/mod.ts";
 import { ConfigError, readConfig } from "../../src/config.ts";
-import { type Edition, loadReferenceData } from "../../src/data/registers/mod.ts";
+import type { Edition } from "../../src/data/registers/mod.ts";
 import { type PrivateJwk, tokenSigner } from "../../src/evidence/keys.ts";
 import { openEvidence, readPrivateJwk, retireQueries, rotateQueries } from "../../src/evidence/mod.ts";
 import { hashCoveredRequest, RULES_VERSION } from "../../src/evidence/sign_answers.ts";
@@ -29,6 +29,7 @@ import { anyCharacter } from "../support/any_character.ts";
 import { TestClock } from "../support/clock.ts";
 import { fixedSource, SwappableSource } from "../support/fixed_source.ts";
 import { replaceWrite } from "../support/replace_write.ts";
+import { shipped as shippedSource } from "../support/loaded_service.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { openKey } from "../support/seed_key.ts";
 import { emptyFileDatabase, quickFileDatabase } from "../support/temp_database.ts";
@@ -43,7 +44,7 @@ async function makeKey(): Promise<PrivateJwk> {
   return key;
 }
 
-const data = fixedSource(await loadReferenceData());
+const data = fixedSource(shippedSource.current());
 
 function open(storage: Storage, key: ReturnType<typeof readPrivateJwk> = null) {
   return openEvidence({

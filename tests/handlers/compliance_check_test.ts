@@ -6,12 +6,7 @@
 import { assert, assertEquals, assertFalse, assertMatch, assertStringIncludes } from "@std/assert";
 import type { components } from "../../generated/types.ts";
 import { decideOn } from "../../sdk/verdicts/mod.ts";
-import {
-  entriesOfKind,
-  loadReferenceData,
-  openDataFolder,
-  type ReferenceData,
-} from "../../src/data/registers/mod.ts";
+import { entriesOfKind, openDataFolder, type ReferenceData } from "../../src/data/registers/mod.ts";
 import {
   bindScreening,
   type ScreeningRules,
@@ -22,6 +17,7 @@ import { composeIban, readBic, type SanctionsList, sanctionsLists } from "../../
 import { assessCountry } from "../../src/screening/compliance/assess_country.ts";
 import { assertExpectedBody } from "../support/expected_body.ts";
 import { fixedSource, SwappableSource } from "../support/fixed_source.ts";
+import { shipped as shippedSource } from "../support/loaded_service.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { McpSession } from "../support/mcp_session.ts";
 import { refreshedData } from "../support/refreshed_data.ts";
@@ -109,7 +105,7 @@ runTranscript(new URL("./compliance_current.http", import.meta.url), { service: 
 
 // A BIC sent with the IBAN identifies the bank if no register does; a contradiction is reported; and it clears nobody.
 
-const shipped = await loadReferenceData();
+const shipped = shippedSource.current();
 const allLists: LoadedLists = { lists: sanctionsLists, withBans: true };
 const withAllLists = withLists(shipped, allLists);
 const listedApp = await TestApp.open({}, "2026-11-22T08:00:00Z", () => fixedSource(withAllLists));

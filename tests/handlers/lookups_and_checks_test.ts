@@ -4,9 +4,9 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { getTestIban } from "../../src/handlers/iban_structures.ts";
 import { parseBody } from "../support/contract_judge.ts";
+import { shipped as shippedSource } from "../support/loaded_service.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { otherNetwork } from "../support/other_network.ts";
 import { bodyOf, memberOf, TestApp } from "../support/test_app.ts";
@@ -20,7 +20,7 @@ Deno.test.afterAll(() => app[Symbol.asyncDispose]());
 
 // listIBANStructures
 
-const { registers } = await loadReferenceData();
+const { registers } = shippedSource.current();
 
 Deno.test("list_iban_structures lists the countries of the registry in order", async () => {
   const body = bodyOf(await app.get("/v1/iban/structure"), "listIBANStructures", 200);

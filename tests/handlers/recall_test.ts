@@ -6,15 +6,11 @@
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import {
-  loadReferenceData,
-  openDataFolder,
-  readRows,
-  type ReferenceData,
-} from "../../src/data/registers/mod.ts";
+import { openDataFolder, readRows, type ReferenceData } from "../../src/data/registers/mod.ts";
 import { bindScreening, type ScreeningRules } from "../../src/handlers/mod.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
 import { fixedSource } from "../support/fixed_source.ts";
+import { shipped as shippedSource } from "../support/loaded_service.ts";
 import { McpSession } from "../support/mcp_session.ts";
 import { renewedData } from "../support/renewed_data.ts";
 import { screenDirectly } from "../support/screen_directly.ts";
@@ -23,7 +19,7 @@ import { bodyOf, TestApp } from "../support/test_app.ts";
 import { largeBanks } from "./ordinary_accounts/large_banks.ts";
 
 const today = "2026-11-29";
-const shippedData = await loadReferenceData();
+const shippedData = shippedSource.current();
 const { sepaScope } = shippedData.registers;
 const isOfSepa = (bic: string) => sepaScope.get(bic.slice(4, 6))?.member === true;
 // The SCT register of September 2022 has every large SEPA bank but one under these BICs: Banco BPM is BAPPIT22 there.

@@ -6,13 +6,13 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { shapeIbanResult, writeBatch, writeResult } from "../../src/handlers/validate_iban.ts";
 import { readGivenBic } from "../../src/screening/mod.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { listen } from "../../src/http/mod.ts";
 import { registryRows } from "../identifiers/iban/registry_fixture.ts";
 import { filesRunBy } from "../support/files_run_by.ts";
+import { shipped as shippedSource } from "../support/loaded_service.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { otherNetwork } from "../support/other_network.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
@@ -123,7 +123,7 @@ Deno.test("parallel batches and single calls together never exceed the balance o
 
 // writeBatch()
 
-const screening = bindScreening(await loadReferenceData(), () => "2026-11-22");
+const screening = bindScreening(shippedSource.current(), () => "2026-11-22");
 
 /** Wrong national digits, an unknown code, and texts that aren't IBANs, with every kind of character. */
 const ODD = [
