@@ -12,6 +12,7 @@ import {
   isQRReferenceValid,
   isSCORReferenceValid,
 } from "swissqrbill/utils";
+import { texts } from "../../../generated/texts.ts";
 import { checkReference } from "../../../src/screening/mod.ts";
 import { checkQrBill } from "../../../src/screening/qr_bill/check_qr_bill.ts";
 import { anyCharacter } from "../../support/any_character.ts";
@@ -218,22 +219,27 @@ Deno.test("checkQrBill() answers any text without throwing", () => {
 // Changes of each line of a bill
 
 // Each row of `changed_bills.tsv` changes lines of a valid bill (QR-IBAN, QR reference, both parties of type S),
-// and has each resulting finding as `code field`. Lines count from 1. Rules: SIX Implementation Guidelines QR-bill
+// and has each resulting finding as `code field`, and the names of the next steps in `openapi/texts.yaml`. Lines count
+// from 1. Rules: SIX Implementation Guidelines QR-bill
 // v2.3 (2025-11-22) and v2.4 (2026-02); sps_ rules: SIX SPS 2026 v2.3 (2026-02-20).
+const STEPS = new Map(Object.entries(texts.qr_bill.steps).map(([name, text]) => [text, name]));
+
 const changedBills = readTable(
   new URL("./changed_bills.tsv", import.meta.url),
-  ...["name", "changes", "findings"] as const,
-).map(({ name, changes, findings }) => ({
+  ...["name", "changes", "findings", "steps"] as const,
+).map(({ name, changes, findings, steps }) => ({
   name,
   changes: JSON.parse(changes),
+  steps: steps.split("; "),
   findings: findings === "" ? [] : findings.split("; "),
 }));
 
-for (const { name, changes, findings } of changedBills) {
+for (const { name, changes, findings, steps } of changedBills) {
   Deno.test(`checkQrBill() finds ${findings.length === 0 ? "nothing wrong" : findings.join(", ")} for ${name}`, () => {
     const check = checkQrBill(changedPayload(changes), readIban);
     assertEquals(check.findings.map(({ code, field }) => `${code} ${field}`), findings);
     assertEquals(check.valid, findings.every((finding) => finding.startsWith("payload_too_long")));
+    assertEquals(check.next_steps.map((text) => STEPS.get(text)), steps);
   });
 }
 
