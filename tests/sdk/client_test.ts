@@ -38,13 +38,13 @@ import { testSideBySide } from "../support/side_by_side.ts";
 import { BASE_URL, TestApp } from "../support/test_app.ts";
 import { type Fault, FaultyProxy } from "./support/faulty_proxy.ts";
 import { sampleIbans } from "./support/sample_ibans.ts";
-import { sharedServer } from "./support/shared_server.ts";
+import { sharedServer, startHere } from "./support/shared_server.ts";
 
 // Calls
 
 const IBAN = "DE89 3704 0044 0532 0130 00";
 
-const server = sharedServer();
+const server = sharedServer(() => startHere());
 
 Deno.test("ibans.validate() returns the bank, and narrows to its parts after valid", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(1) });

@@ -222,7 +222,9 @@ Deno.test("checkQrBill() answers any text without throwing", () => {
 // and has each resulting finding as `code field`, and the names of the next steps in `openapi/texts.yaml`. Lines count
 // from 1. Rules: SIX Implementation Guidelines QR-bill
 // v2.3 (2025-11-22) and v2.4 (2026-02); sps_ rules: SIX SPS 2026 v2.3 (2026-02-20).
-const STEPS = new Map(Object.entries(texts.qr_bill.steps).map(([name, text]) => [text, name]));
+const STEPS = new Map<string, string>(
+  Object.entries(texts.qr_bill.steps).map(([name, text]) => [text, name]),
+);
 
 const changedBills = readTable(
   new URL("./changed_bills.tsv", import.meta.url),
