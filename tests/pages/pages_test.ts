@@ -13,7 +13,7 @@ import { limits } from "../../generated/limits.ts";
 import { LANGUAGES, writingIn } from "../../sdk/verdicts/mod.ts";
 import { openIdentityHasher } from "../../src/keys/mod.ts";
 import { guideNames, pathOfGuide } from "../../src/pages/docs/docs_frame.tsx";
-import { findBarriers, sharedBrowser } from "../support/browser.ts";
+import { findBarriers, loadAxe, sharedBrowser } from "../support/browser.ts";
 import { startCardPage } from "../support/card_processor/page.ts";
 import { tabTo, useByKey, walkByTab } from "../support/keyboard.ts";
 import { pagePaths, translatedPaths } from "../support/page_paths.ts";
@@ -68,6 +68,7 @@ const BARRED = `<!DOCTYPE html><html lang="en"><head><title>Barred</title><style
 
 Deno.test("every page passes in a real browser", async (t) => {
   const { page, problems } = await browser.visit(served.url, "about:blank");
+  await loadAxe(page);
   await t.step("what bars a keyboard would be seen", async () => {
     await page.setContent(BARRED);
     const found = await walkByTab(page);

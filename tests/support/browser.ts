@@ -173,6 +173,11 @@ export async function unpackedBrowser(): Promise<string> {
   return path;
 }
 
+/** Loads axe-core with every later document of a page, which is cheaper than sending it to each that is checked. */
+export async function loadAxe(page: Page): Promise<void> {
+  await page.addInitScript(axe);
+}
+
 /**
  * Checks a page by the rules of axe-core (WCAG 2.2 AA and its own advice).
  *
