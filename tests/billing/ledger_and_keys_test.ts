@@ -298,7 +298,7 @@ Deno.test("sweepPayments() deletes failed payments a month after they expire, an
   assertEquals(purchases.map(({ purchase_id }) => purchase_id), kept);
 });
 
-Deno.test("recoverKey() returns a key once, also if its deletion isn't answered", async () => {
+Deno.test("recoverKey() returns a key only once, even if the database doesn't confirm its deletion", async () => {
   await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock(START));
   const payment = await open(storage, true);

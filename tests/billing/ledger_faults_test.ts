@@ -91,7 +91,7 @@ withLostAnswers("Trial.take() rejects if its commit isn't answered", async ({ st
   assertEquals([next.served, next.used], [true, 3]);
 });
 
-Deno.test("Units charged are those of answered calls, and at most those whose outcome is unknown", async () => {
+Deno.test("every answered call is charged, and beyond that at most the calls whose outcome is unknown", async () => {
   await using server = await tempServerDatabase();
   await using proxies = new AsyncDisposableStack();
   const direct = await openDatabase({ url: server.url });

@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000;
 /** Set it to write the table into the guide. */
 const UPDATES = Deno.env.get("UPDATE_EXPECTED") === "1";
 
-Deno.test("src/billing/README.md shows the table of money as it is", async () => {
+Deno.test("src/billing/README.md shows the current table of money states", async () => {
   const guide = new URL("../../src/billing/README.md", import.meta.url);
   const text = await Deno.readTextFile(guide);
   const [shown] = /^\| Row +\| Move [^]*/m.exec(text) ?? [];
@@ -181,7 +181,7 @@ const paymentCommands = [
   })),
 ];
 
-Deno.test("a payment and its pack are in states of the table, whichever process dies", async () => {
+Deno.test("a payment and its pack only have states that the table of money allows, whichever process dies", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock(START);
   const storages = [await database.open(clock), await database.open(clock)] as const;
@@ -392,7 +392,7 @@ const cardCommands = [
   })),
 ];
 
-Deno.test("packs and Pro by card follow from the reported facts, whichever process dies", async () => {
+Deno.test("packs and Pro bought by card match the reported card events, whichever process dies", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom("none", "active", "ended"),

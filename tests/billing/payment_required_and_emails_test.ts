@@ -150,7 +150,7 @@ const call = fc.record({
 
 const edge = { terms: NOTHING, offers: new Lru<WrittenOffer>(100) };
 
-Deno.test("writeOffer() writes the answer of paymentRequired(), whatever it wrote before", () => {
+Deno.test("writeOffer() writes the same JSON and header as paymentRequired() for any sequence of calls", () => {
   fc.assert(fc.property(call, (offered) => {
     const body = paymentRequired(NOTHING, offered);
     const written = writeOffer(edge, offered);
@@ -300,7 +300,7 @@ Deno.test("an email that cannot be sent is retried for a week, and the last fail
   );
 });
 
-Deno.test("an email whose process died right after sending it is sent again, and then never", async () => {
+Deno.test("an email whose process died right after sending it is sent a second time, and never a third", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const dying = await database.open(clock);

@@ -167,7 +167,7 @@ Deno.test("packTable() writes gzip and unpackTable() reads it back, whatever the
   );
 });
 
-Deno.test("unpackTable() does not take damaged bytes for the table", async () => {
+Deno.test("unpackTable() rejects damaged bytes", async () => {
   const text = Array.from({ length: 5_000 }, (_, line) => `row ${line}\n`).join("");
   const packed = await packTable(text);
   const flipped = packed.map((byte, index) => index === packed.length >> 1 ? byte ^ 0xff : byte);
@@ -418,7 +418,7 @@ async function linesOf(before: ReferenceData, after: ReferenceData): Promise<str
   );
 }
 
-Deno.test("an entry that prints a name alone lists the institution of a register that has it", async () => {
+Deno.test("an entry with only a name puts the institution that has this name in a register up for review", async () => {
   const listed = await withTable(
     "sanctions_uk",
     (text) =>
@@ -457,6 +457,6 @@ Deno.test("compareOutcomes() reports a listed bank that a register adds, and not
   assertEquals(await linesOf(without, threeRegisters), []);
 });
 
-Deno.test("a table that is as it was changes nothing", async () => {
+Deno.test("an unchanged table changes no screening outcome", async () => {
   assertEquals(await linesOf(threeRegisters, threeRegisters), []);
 });

@@ -339,7 +339,7 @@ Deno.test("fetchFile() rejects 304 without a conditional request", async () => {
   assertMatch(await reasonOf(`${publisher.address}/a.csv`), /the server returned 304$/);
 });
 
-Deno.test("fetchFile() follows redirects, but not for ever", async () => {
+Deno.test("fetchFile() follows a limited number of redirects", async () => {
   await using publisher = startPublisher({
     "/a.csv": "x\n",
     "/moved": () => new Response(null, { status: 302, headers: { Location: "/a.csv" } }),
@@ -351,7 +351,7 @@ Deno.test("fetchFile() follows redirects, but not for ever", async () => {
   assertMatch(await reasonOf(`${publisher.address}/file`), /which is not https$/);
 });
 
-Deno.test("fetchFile() sends back the cookies that a server sets on the way, and to no other", async () => {
+Deno.test("fetchFile() returns cookies set during a redirect to the server that set them, and to no other server", async () => {
   const lead = (location: string, ...cookies: string[]) =>
     new Response(null, {
       status: 302,
@@ -378,7 +378,7 @@ Deno.test("fetchFile() sends back the cookies that a server sets on the way, and
   assertEquals(seen, ["session=a1; node=b", null]);
 });
 
-Deno.test("fetchFile() reports any other status", async () => {
+Deno.test("fetchFile() reports any status that it doesn't expect as a failure", async () => {
   await using publisher = startPublisher({ "/busy": () => new Response("later", { status: 503 }) });
   const address = `${publisher.address}/busy`;
   assertEquals(await reasonOf(address), `Cannot fetch ${address}: the server returned 503`);
@@ -533,7 +533,7 @@ Deno.test("createJudge() leaves a shipped edition that is younger than a sound f
   assertEquals((await judge({ ...czech, current: await active("2026-11") })).verdict, "new");
 });
 
-Deno.test("createJudge() finds an older file with the very table of the shipped edition unchanged", async () => {
+Deno.test("createJudge() reports an older file as unchanged if its table equals the shipped edition's", async () => {
   const first = await createJudge(datasets)(czech);
   const current = await active("2026-11-03");
   assert(first.verdict === "new" && current !== null);
@@ -1045,7 +1045,7 @@ Deno.test("text files of seven registers compile to the codes and records of the
   assertEquals(new Set([...second.values()].map(({ outcome }) => outcome)), new Set(["unchanged"]));
 });
 
-Deno.test("Brazil takes the shorter official list first, and a cut one neither then nor later", async () => {
+Deno.test("the first official list for Brazil may be shorter than the shipped table, but a truncated one is rejected before and after it", async () => {
   const records = await shippedRecords("br_bank_codes");
   const [path, ids] = ["/ParticipantesSTRport.csv", ["br_bank_codes"]];
   await using publisher = startPublisher({ [path]: strFile(records.slice(0, 299)) });
@@ -1066,7 +1066,7 @@ const estonianPage = readGoldenText("ee_bank_codes").replace(
     "</tbody>",
 );
 
-Deno.test("lists that do not ship answer after the first refresh, in the order of the catalogue", async () => {
+Deno.test("lists that aren't shipped are used after the first refresh, in the order of the catalogue", async () => {
   const greekRows = Array.from({ length: 14 }, (_, index) => `'${500 + index}';BANK ${index};;;;;\r`);
   const spanishRows = Array.from({ length: 98 }, (_, index) => `,,Entidad ${index},,,,,"${6800 + index}"`);
   const bulgarianRows = Array.from({ length: 20 }, (_, index) => {

@@ -43,7 +43,7 @@ for (const [what, make, message] of endless) {
     }));
 }
 
-Deno.test("collectFromFolder() does not walk without end", () =>
+Deno.test("collectFromFolder() refuses folders nested deeper than eight levels", () =>
   inFolder(async (path) => {
     await Deno.mkdir(`${path}/1/2/3/4/5/6/7/8/9`, { recursive: true });
     await assertRejects(() => readFrom(path), SyntaxError, "deeper than 8 folders");

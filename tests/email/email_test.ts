@@ -154,13 +154,13 @@ Deno.test("parseMailbox() doesn't change a normalised address", () => {
 
 // Disposable domains
 
-Deno.test("disposableKind() knows reserved names and everything below them", async () => {
+Deno.test("disposableKind() recognises reserved names and everything below them", async () => {
   for (const [domain = "", source] of reservedDomains) {
     assertEquals(await disposableKind(domain), "placeholder", source);
   }
 });
 
-Deno.test("disposableKind() knows disposable providers and their subdomains", async () => {
+Deno.test("disposableKind() recognises disposable providers and their subdomains", async () => {
   for (const domain of ["mailinator.com", "x.mailinator.com", "a.b.guerrillamail.com", "yopmail.com"]) {
     assertEquals(await disposableKind(domain), "disposable", domain);
   }
@@ -240,7 +240,7 @@ Deno.test("createMailServers() does not wait for a lookup that ignores its signa
   assertEquals(await mailServers.check("firma.de"), "unknown");
 });
 
-Deno.test("createMailServers() returns unknown if the lookup fails in another way", async () => {
+Deno.test("createMailServers() returns unknown if the lookup throws an error that isn't about DNS", async () => {
   const mailServers = createMailServers({
     lookup: () => Promise.reject(new Deno.errors.NotCapable("no network")),
     clock: new TestClock("2026-11-21T08:00:00Z"),
@@ -314,7 +314,7 @@ const purposes: readonly ChallengePurpose[] = ["generate", "claim", "device", "a
 const mailOf = (purpose: ChallengePurpose, language: Language = "en") =>
   codeMail({ code: "042137", minutes: 15, purpose, language });
 
-Deno.test("codeMail() has the code, its lifetime and other advice in both parts", () => {
+Deno.test("codeMail() has the code, its lifetime and what to ignore in both the text and the HTML", () => {
   for (const purpose of purposes) {
     const { subject, text, html } = mailOf(purpose);
     assertEquals(subject, "042137 is your Bankscreen code");

@@ -82,6 +82,6 @@ Deno.test("createMailer() writes nothing for anything but one plain address", ()
     assertEquals(filesIn(folder), []);
   }));
 
-Deno.test("createMailer() rejects another scheme", () => {
+Deno.test("createMailer() rejects URL schemes that it doesn't support", () => {
   assertThrows(() => createMailer({ url: "https://mail.firma.de", from, clock }), TypeError, '"https:"');
 });

@@ -171,7 +171,7 @@ Deno.test("a compromised key stops signing, and its later signatures prove nothi
   assertEquals(await outcome(next), "valid");
 });
 
-Deno.test("a key that is retired before its successor was to sign is succeeded at once", async () => {
+Deno.test("when a key is retired before its successor was due to sign, the successor signs at once", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-22T08:00:00Z");
   const storage = await database.open(clock);
@@ -341,7 +341,7 @@ Deno.test("every operation with evidence signs its answer only on request", asyn
   }
 });
 
-Deno.test("a token has our id and the caller's", async () => {
+Deno.test("a token has its own unique id and the request id of the caller", async () => {
   const key = await openKey(app);
   const ask = (headers: Readonly<Record<string, string>>) =>
     app.post("/v1/iban/validate", { iban: IBAN, evidence: true }, { key, headers });
@@ -357,14 +357,14 @@ Deno.test("a token has our id and the caller's", async () => {
   assert(jti !== "mine" && request_id === "mine");
 });
 
-Deno.test("an answer of the trial is proven with its trial block", async () => {
+Deno.test("an answer to a trial call can be verified, including its trial block", async () => {
   const answer = await app.post("/v1/iban/validate", { iban: IBAN, evidence: true });
   assert(memberOf(answer, "trial"));
   const check = await verifyEvidence(answer.json, { keys: await publishedKeys(), request: { iban: IBAN } });
   assertEquals(check.outcome, "valid");
 });
 
-Deno.test("a repetition under an Idempotency-Key is signed for its own request", async () => {
+Deno.test("an answer replayed under an Idempotency-Key gets its own valid signature", async () => {
   const key = await openKey(app);
   const ask = () =>
     app.post("/v1/iban/validate", { iban: IBAN, evidence: true }, {
@@ -433,7 +433,7 @@ Deno.test("every list of editions behind an answer is kept, and keys are read, e
 
 // Signatures are accepted by another implementation of ES256, and the signed hashes are those that verifiers compute.
 
-Deno.test("every signature verifies, however long its numbers are", async () => {
+Deno.test("every signature verifies, even if one of its numbers is shorter than usual", async () => {
   const { d, ...point } = await makeKey();
   const key = await importJWK(point, "ES256");
   const sign = await tokenSigner("k", { ...point, d });
@@ -448,7 +448,7 @@ Deno.test("every signature verifies, however long its numbers are", async () => 
   }
 });
 
-Deno.test("a key whose members do not belong together opens nothing, and is not printed", async () => {
+Deno.test("a signing key whose private and public parts don't match is rejected without printing it", async () => {
   const [{ d }, { d: _, ...point }] = [await makeKey(), await makeKey()];
   const error = await assertRejects(() => tokenSigner("k", { ...point, d }));
   assert(!Deno.inspect(error).includes(d));

@@ -82,7 +82,7 @@ class Authority implements AsyncDisposable {
   }
 }
 
-Deno.test("a time stamp is verified by openssl ts -verify, and for no other text", async () => {
+Deno.test("openssl ts -verify accepts a time stamp for the stamped text, and for no other text", async () => {
   await using authority = await Authority.open();
   const { folder } = authority;
   const response = await requestTimestamp(authority.url, "header.payload.signature");
@@ -94,7 +94,7 @@ Deno.test("a time stamp is verified by openssl ts -verify, and for no other text
   await assertRejects(() => openssl(folder, ...verify, "-data", "other.txt"));
 });
 
-Deno.test("requestTimestamp() refuses an authority that answers for something else, or nothing", async () => {
+Deno.test("requestTimestamp() rejects a time stamp of another text, and answers without a time stamp", async () => {
   await using authority = await Authority.open();
   const recorded = Uint8Array.fromBase64(await requestTimestamp(authority.url, "another text"));
   const answers: [name: string, answer: () => Response][] = [

@@ -60,7 +60,7 @@ Deno.test("GET /health lists the BIC sources that are frozen", async () => {
   assertEquals([reasonOf("lv_bank_codes"), reasonOf("de_bank_codes")], ["source_frozen", undefined]);
 });
 
-Deno.test("get_health reports since when mail fails, until one is sent, and serves anyway", async () => {
+Deno.test("get_health reports since when emails have failed, until one is sent, and still returns 200", async () => {
   const folder = await Deno.makeTempDir({ prefix: "outbox-" });
   const blocked = `${folder}/outbox`;
   await Deno.writeTextFile(blocked, "a file where the folder should be");
@@ -200,7 +200,7 @@ Deno.test("get_open_api_document serves the bundled contract with its own addres
   assertEquals(answer.headers.get("Cache-Control"), "public, max-age=3600");
 });
 
-Deno.test("the contract has the version of the requirements", () => {
+Deno.test("the contract is OpenAPI 3.1.0 and has version 1.5.0", () => {
   assertEquals([openApiDocument.openapi, openApiDocument.info.version], ["3.1.0", "1.5.0"]);
 });
 

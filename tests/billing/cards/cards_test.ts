@@ -288,7 +288,7 @@ Deno.test("a month that is not paid in full is reported once, in whatever order 
   assertEquals(told, []);
 });
 
-Deno.test("a month that is not paid in full is reported if another server gets its checkout at the same time", async () => {
+Deno.test("a month that is not paid in full is reported even if two servers process its events at the same time", async () => {
   const orders = [["completed", "paid"], ["paid", "completed"]] as const;
   for (const [outer, inner] of orders) {
     await using database = await quickFileDatabase();
@@ -309,7 +309,7 @@ Deno.test("a month that is not paid in full is reported if another server gets i
   }
 });
 
-Deno.test("money that bought nothing is reported, whichever answer of the database is lost", async () => {
+Deno.test("a payment that bought nothing is reported, even if the answer of the database to any one query is lost", async () => {
   const firstPro = eventsOf({ product: "pro", name: "first" }, start);
   const shortMonth = eventsOf({ ...CHEAP, name: "cheap" }, start);
   for (

@@ -35,7 +35,7 @@ async function compile(declaration: string): Promise<string> {
   return text;
 }
 
-Deno.test("a declaration is compiled with its defaults, and its patterns as patterns", async () => {
+Deno.test("a declaration is compiled with its defaults, and its patterns become regular expressions", async () => {
   const text = await compile(slovakia);
   assertStringIncludes(text, 'kind: "bank_codes"');
   assertStringIncludes(text, 'completeness: "partial"');

@@ -31,7 +31,7 @@ function linesOf(id: string, bytes: Uint8Array): string[] {
   return compile(id, bytes).table.split("\n");
 }
 
-Deno.test("a Belgian holder whose BIC column means none is kept", () => {
+Deno.test("a Belgian bank whose BIC column says VRIJ (none) is kept, without a BIC", () => {
   const rows = readGoldenRows("be_bank_codes");
   const [, before, ...others] = linesOf("be_bank_codes", makeWorkbook(rows));
   assertEquals(before, "000-049\tBNP Paribas Fortis\tGEBABEBB\tBE");
@@ -41,7 +41,7 @@ Deno.test("a Belgian holder whose BIC column means none is kept", () => {
   assertEquals(same, others);
 });
 
-Deno.test("headings of a workbook are found below more rows than today", () => {
+Deno.test("headings of a workbook are found even if more rows precede them than today", () => {
   const rows = readGoldenRows("nl_bank_codes");
   const later = [...rows.slice(0, 1), [], [], ...rows.slice(1)];
   assertEquals(linesOf("nl_bank_codes", makeWorkbook(later)), linesOf("nl_bank_codes", makeWorkbook(rows)));
@@ -75,7 +75,7 @@ function compileEpc(dated: string) {
   return compile("epc_sct", utf8(readGoldenText("epc_sct")), dated);
 }
 
-Deno.test("of a BIC with several rows, the participation that stays longest is found in its own scheme", () => {
+Deno.test("of several rows for a BIC, the participation that lasts longest is found, and only in its own scheme", () => {
   const { table, asOf } = compileEpc("2026-11-01");
   const registers = loadEpcRegisters(new Map([["SCT", { table, asOf }]]));
   assertEquals(registers.find("SCT", "BBBBAT2LXXX")?.leavesOn, null);
@@ -141,7 +141,7 @@ Deno.test("completeClearing() gives a branch its headquarters and its participat
   assertEquals([byIid.get("99001")?.headquartersIid, byIid.get("99001")?.sic], [null, null]);
 });
 
-Deno.test("completeClearing() allocates a QR-IID that names itself to the headquarters of its name", () => {
+Deno.test("completeClearing() allocates a QR-IID that is allocated to itself to the headquarters with the same name", () => {
   const qrIid = official.find(({ iid }) => iid === "30334");
   assert(ubs !== undefined && qrIid !== undefined);
   const ofItself = { ...qrIid, allocatedIid: qrIid.iid };
@@ -151,7 +151,7 @@ Deno.test("completeClearing() allocates a QR-IID that names itself to the headqu
 });
 
 // SIC IIDs as printed by SIX, bank master of 2026-09-01.
-Deno.test("completeClearing() makes SIC IIDs", () => {
+Deno.test("completeClearing() computes every published SIC IID from its IID", () => {
   assert(ubs !== undefined);
   const printed = "002301 007005 007616 300005 300021 300036 300044 300052 302819".split(" ");
   const records = printed.map((sicIid) => ({ ...ubs, iid: sicIid.slice(0, 5), sicIid: null }));
@@ -194,7 +194,7 @@ Deno.test("readCsv() reads other delimiters", () => {
   assertEquals(readList("name;bic\nA;B\n", ";"), [["A", "B", ""]]);
 });
 
-Deno.test("readCsvCells() trims cells, but not inside their quotes, where a remark may continue another", () => {
+Deno.test("readCsvCells() trims cells, but keeps spaces inside quotes", () => {
   assertEquals(readCsvCells('1, B ,"XBT " ,-0- \n2,," 12j",\n', "the list"), [
     ["1", "B", "XBT ", "-0-"],
     ["2", "", " 12j", ""],
@@ -342,21 +342,21 @@ Deno.test("readSheetTable() refuses a formula's error, cells out of order, and a
   assertMatch(refusal(makeWorkbook([["Name"], ["A"]])), /column "Code" is missing/);
 });
 
-Deno.test("readSheetTable() refuses a small file that unpacks to more than any register", () => {
+Deno.test("readSheetTable() refuses a small file that unpacks to more bytes than any register has", () => {
   const bomb = withSheet(" ".repeat(33 * 1024 * 1024));
   assertEquals(bomb.length < 100_000, true);
   assertMatch(refusal(bomb), /has more than 33554432 bytes unpacked$/);
 });
 
 // 31 KB of such cells took 4 GB.
-Deno.test("readSheetTable() is not widened by cells at the edge of the sheet", () => {
+Deno.test("readSheetTable() ignores empty cells at the edge of a sheet, and refuses too many filled ones", () => {
   const empty = (rows: number) => withSheet('<row><c r="XFD1" s="1"/></row>'.repeat(rows));
   assertMatch(refusal(empty(10_000)), /column "Code" is missing$/);
   const full = withSheet('<row><c r="XFD1"><v>1</v></c></row>'.repeat(10_000));
   assertMatch(refusal(full), /the sheet has more than 2000000 cells$/);
 });
 
-Deno.test("readSheetTable() refuses parts of too many elements, and paths that are patterns", () => {
+Deno.test("readSheetTable() refuses parts with too many elements, and reads no path as a regular expression", () => {
   assertMatch(refusal(withSheet("<a/>".repeat(5_000_000))), /is damaged$/);
   assertMatch(refusal(withSheet("<row>".repeat(100_000))), /is damaged$/);
   const target = (path: string) =>
@@ -502,7 +502,7 @@ Deno.test("openZipMember() refuses an archive without the file, or with several"
   assertEquals(refusalOf(archive, { member: /./ }), "it has 2 files like ., not one");
 });
 
-Deno.test("openZipMember() refuses encryption, other packings and a damaged directory", () => {
+Deno.test("openZipMember() refuses encryption, unsupported compression, a damaged directory and an incomplete file", () => {
   const entry = archive.findLastIndex((byte, at) =>
     byte === 0x50 && archive[at + 1] === 0x4b && archive[at + 2] === 1
   );

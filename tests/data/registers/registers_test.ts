@@ -242,7 +242,7 @@ function nameOfRegister(register: string): string {
   return register.replace(/ \(copy compiled by .+\)$/, "");
 }
 
-Deno.test("a table that was read from a compilation is named for it", () => {
+Deno.test("a table that was read from schwifty or iban-to-bic credits that package as its register or publisher", () => {
   for (const { read, edition: { register, publisher, dataset } } of entries) {
     const compiler = /^(?:mdomke\/|package )(schwifty|iban-to-bic),/.exec(read)?.[1];
     if (compiler === undefined || dataset === "ch_li_retired_iids") continue;
@@ -250,7 +250,7 @@ Deno.test("a table that was read from a compilation is named for it", () => {
   }
 });
 
-Deno.test("every dataset that may be shipped is, with the facts of its publisher", () => {
+Deno.test("exactly the datasets that may be shipped are loaded, with the facts in their declarations", () => {
   for (
     const { id, kind, covers, rank, register, publisher, url, terms, authoritative, shipped } of datasets
   ) {
@@ -275,7 +275,7 @@ Deno.test("every dataset that may be shipped is, with the facts of its publisher
   }
 });
 
-Deno.test("tables of one kind that cover the same differ in rank", () => {
+Deno.test("tables of bank codes that cover the same country have different ranks", () => {
   const places = [...entries, ...datasets.filter(({ shipped }) => !shipped)]
     .flatMap(({ kind, covers, rank }) =>
       kind === "bank_codes" ? covers.map((covered) => `${covered} ${rank}`) : []
@@ -291,7 +291,7 @@ Deno.test("nothing is shipped that its publisher withholds", () => {
   assertEquals(countries.filter((country) => withheld.includes(country)), []);
 });
 
-Deno.test("a file that changes its address is described by a page that stays", () => {
+Deno.test("a dataset whose file changes its address links to a page, not to the file", () => {
   const passing = datasets.filter(({ sources, url }) =>
     sources.some(({ linkOnPage }) => linkOnPage?.test(new URL(url).pathname))
   );
@@ -441,7 +441,7 @@ const foreignCountries: Readonly<Record<string, string>> = {
   sk_retired_bank_codes: "CZ",
 };
 
-Deno.test("a BIC of a register is one of its countries, but for those of foreign banks", async () => {
+Deno.test("every BIC in a register is from a country that it covers, except for known foreign banks", async () => {
   const found: Record<string, string> = {};
   const kinds = ["bank_codes", "swiss_bank_master", "retired_bank_codes"] as const;
   for (const { edition: { dataset }, covers } of kinds.flatMap((kind) => entriesOfKind(data, kind))) {
@@ -638,7 +638,7 @@ function askMerged(iid: string, from: Readonly<Record<string, string | null>>): 
   return findBankInRegisters(sets, "CH", iid.padEnd(17, "0"));
 }
 
-Deno.test("findBank() follows mergers to the last one and ends on a circle or a gap", () => {
+Deno.test("findBank() follows mergers to the last bank code, and stops at a cycle or a missing code", () => {
   for (
     const [from, last] of [
       [{ "00777": "00778", "00778": "00779", "00779": null }, "00779"],
@@ -728,7 +728,7 @@ Deno.test("parseNlIbanIssuers() reads the list", () => {
   });
 });
 
-Deno.test("writeNlIbanIssuers() sorts, and writes its own table again", () => {
+Deno.test("writeNlIbanIssuers() sorts by bank code, and rewrites its own table unchanged", () => {
   const written = writeNlIbanIssuers(parseNlIbanIssuers(issuerTable));
   assertEquals(parseNlIbanIssuers(written).map(({ bankCode }) => bankCode), ["BARC", "TRIO"]);
   assertEquals(writeNlIbanIssuers(parseNlIbanIssuers(written)), written);
@@ -803,7 +803,7 @@ Deno.test("writeCodeRanges() shortens runs of three and keeps leading zeros", ()
   assertEquals(writeCodeRanges(["ABNA", "1", "2", "3"]), "1-3,ABNA");
 });
 
-Deno.test("readCodeRanges() gives back any set of codes", () => {
+Deno.test("readCodeRanges() restores any set of codes that writeCodeRanges() wrote", () => {
   const code = fc.oneof(
     fc.stringMatching(/^[0-9]{3}$/),
     fc.stringMatching(/^[0-9]{1,5}$/),
@@ -820,7 +820,7 @@ Deno.test("listCodes() includes both edges and refuses a range that runs backwar
   assertThrows(() => listCodes("98", "101"), SyntaxError);
 });
 
-Deno.test("readBankCodeTable() gives back any record", () => {
+Deno.test("readBankCodeTable() restores any record that was written", () => {
   const record = fc.record({
     bankCode: fc.stringMatching(/^[0-9]{5}$/),
     name: text.map((value) => `${value}x`),
@@ -858,7 +858,7 @@ const branches: BicRecord[] = [
 const onlyBranch = bicRecord({ bic: "DEUTDEDB110", name: "DEUTSCHE BANK AG" });
 const others = [bicRecord({ bic: "COBADEHH" }), bicRecord({ bic: "COBAFRPP", country: "FR" }), onlyBranch];
 
-Deno.test("BicTable gives back a group, head office first", async () => {
+Deno.test("BicTable finds every branch by its BIC, and the head office, or else the only branch, by the BIC8", async () => {
   const table = await BicTable.open(
     writeBicTable([...others, ...branches.toReversed()]),
     "bic.tsv",
@@ -875,7 +875,7 @@ Deno.test("BicTable gives back a group, head office first", async () => {
   assertEquals(table.size, 6);
 });
 
-Deno.test("BicTable finds the BIC8 of a country by their first four characters", async () => {
+Deno.test("BicTable finds all BIC8s of a country by their first four characters", async () => {
   const table = await BicTable.open(writeBicTable([...others, ...branches]), "bic.tsv", "2024-07");
   assertEquals(table.findPrefix("COBA", "DE"), ["COBADEFF", "COBADEHH"]);
   assertEquals(table.findPrefix("DEUT", "DE"), ["DEUTDEDB"]);
@@ -888,7 +888,7 @@ Deno.test("BicTable refuses a directory that is out of order, in which nothing c
   await assertRejects(() => BicTable.open(text, "bic.tsv", "2024-07"), SyntaxError, "not in its place");
 });
 
-Deno.test("BicTable gives back any directory", async () => {
+Deno.test("BicTable restores every entry of any directory", async () => {
   const entry = fc.record({
     bic: fc.stringMatching(/^[AB]{4}DE[AB]{2}([A-C]{3})?$/),
     name: text.map((value) => `${value}x`),
@@ -932,7 +932,7 @@ const clearing: ClearingRecord = {
   validOn: "2026-09-01",
 };
 
-Deno.test("readClearingTable() gives back records, flags that nobody knows, and QR-IIDs", () => {
+Deno.test("readClearingTable() restores records, even with unknown flags, the QR-IIDs of an institution, and IIDs that have left", () => {
   const qrIid: ClearingRecord = { ...clearing, iid: "30005", iidType: "qr_iid", allocatedIid: "00230" };
   const other: ClearingRecord = { ...qrIid, iid: "30308" };
   const table = readClearingTable(writeClearingTable([other, qrIid, clearing], ["04835"]), "ch.tsv");
@@ -953,7 +953,7 @@ Deno.test("readClearingTable() gives back records, flags that nobody knows, and 
   ]);
 });
 
-Deno.test("readIbanStructureTable() gives back structures and refuses a bad span", () => {
+Deno.test("readIbanStructureTable() restores structures, and refuses a malformed span", () => {
   const structure = {
     country: "IT",
     name: "Italy",
@@ -969,7 +969,7 @@ Deno.test("readIbanStructureTable() gives back structures and refuses a bad span
   assertThrows(() => readIbanStructureTable(written.replace("1+5", "1-5"), "iban.tsv"), SyntaxError, '"1-5"');
 });
 
-Deno.test("readSepaScopeTable() gives back the scope", () => {
+Deno.test("readSepaScopeTable() restores the scope that was written", () => {
   const german = {
     country: "DE",
     member: true,

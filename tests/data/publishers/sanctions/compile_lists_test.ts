@@ -113,7 +113,7 @@ Deno.test("keepInstitution() keeps funds, holdings, exchanges and entities in a 
   assertEquals(left.filter((name) => keep(name).length > 0), []);
 });
 
-Deno.test("keepInstitution() keeps entities with a bank code, and reads it with its country", () => {
+Deno.test("keepInstitution() keeps entities with a national bank code, which it prefixes with the country", () => {
   const [taatta] = keep("TAATTA, AO", "Registration Number 102; BIK (RU) 049805709; BIK (RU) 049805709.");
   assertEquals(taatta?.bankCodes, ["RU049805709"]);
   assertEquals(keep("TAATTA, AO", "Tax ID No. 049805709"), []);
@@ -172,7 +172,7 @@ function reverseColumns(file: string): string {
 }
 
 for (const typeColumn of ["Designation Type", "Individual, Entity, Ship"]) {
-  Deno.test(`parseUkList() reads identifiers of every column, where the type is "${typeColumn}"`, () => {
+  Deno.test(`parseUkList() reads the identifiers in every column of a list whose type column is "${typeColumn}"`, () => {
     const shapes = [
       [
         { "Business registration number (s)": "BIC: 044525769 SWIFT CODE: BADJRUMM" },
@@ -269,7 +269,7 @@ Deno.test("parseOfacDates() reads across the pieces in which a large file is unp
   assertEquals([...listedOnByUid], days.map((pair) => [...pair]));
 });
 
-Deno.test("parseOfacDates() refuses an entry without an end, and text that is not UTF-8", () => {
+Deno.test("parseOfacDates() refuses an entry without a closing tag, and text that is not UTF-8", () => {
   const endless = documentOf(datedEntry("36", "1986-12-10")).replace(
     "</SanctionsEntry>",
     "x".repeat(2_000_000),
