@@ -482,7 +482,7 @@ const shipped = await loadReferenceData();
 
 interface Start {
   readonly mayFetch: boolean;
-  /** Attempts that find another server at work; the first one finds no database. */
+  /** Number of attempts that fail: the first finds no database, and the others find another server at work. */
   readonly busy?: number;
   /** Date of every sanctions list. */
   readonly listsOf?: string;

@@ -184,7 +184,10 @@ Deno.test("each operation has tests in tests/handlers/: a call in a transcript, 
 // `bank_sanctioned` is a boolean in answers, absent unless every list was checked. Our code must not read it: every
 // text about a listing comes from `outcome`. The finding with the same name is in the table of verdicts.
 
-/** Matches where a member with that name is read or written; the code of an advice is a text and doesn't count. */
+/**
+ * Matches where a member with that name is read or written. A text with that name, such as the code of an advice,
+ * doesn't count.
+ */
 const member = /\.bank_(sanctioned|screened)\b|(?<!["'`])\bbank_(sanctioned|screened)\s*[:,}]/;
 
 Deno.test("only the shaping of an answer has the booleans of the wire, and nobody reads words from them", async () => {

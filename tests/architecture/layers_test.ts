@@ -46,7 +46,7 @@ Deno.test("the running rows import nothing from outside the rows", () => {
   const beside = (path: string): boolean => isFile(path) && !isRunning(path) && !path.endsWith(".json");
   const ofClient = ({ from, to }: ImportEdge): boolean =>
     (isBrowser(from) && to.startsWith("sdk/")) ||
-    // The command line of the client, with the rules in this process.
+    // The client's command line, run with the rules in this process.
     (/^src\/commands\/(?:screen|local_rules)\.ts$/.test(from) && to.startsWith("sdk/cli/"));
   assertEquals(broken((edge) => isRunning(edge.from) && beside(edge.to) && !ofClient(edge)), []);
 });
@@ -171,14 +171,13 @@ const ROOMS: readonly string[] = [
 ].filter((room) => !["std", "commands", "jobs"].includes(room));
 
 /**
- * Folders inside such a folder with their own `mod.ts`: each way to pay, and native code, is loaded only where it is
- * used.
+ * Subfolders with their own `mod.ts`, so that each way to pay, and native code, is loaded only where it is used.
  */
 const INNER_FACES: readonly string[] = [
   "billing/x402",
   "billing/cards",
   "storage/file",
-  // The generator reads the tables that it writes types for.
+  // The generator imports the migrations to write the types of their tables.
   "storage/migrations",
 ]
   .map((room) => `src/${room}/mod.ts`);
@@ -210,14 +209,15 @@ Deno.test("folders import from each other by mod.ts", () => {
     to.endsWith(".ts") && isFile(to) && !to.endsWith("/mod.ts") &&
     // Entry points load no more than they need; the one for Deno Deploy must not load native code.
     ![from, to].every((path) => rowOf(path) === "entry") &&
-    // A folder inside a folder is a part of it, and would import itself through its `mod.ts`.
+    // A subfolder belongs to its folder: through the folder's `mod.ts`, it would import itself.
     !(folderOf(from).startsWith(folderOf(to)) && folderOf(to) !== "src/");
-  // Folders inside such a folder only sort its files. Generated code has no `mod.ts`.
+  // Subfolders only group the files of a folder. Generated code has no `mod.ts`.
   const isOpen = ({ from, to }: ImportEdge): boolean =>
     /^(?:sdk\/)?generated\//.test(to) ||
-    // Compiled messages format numbers and days; verdicts/mod.ts would load every catalogue, and import them itself.
+    // Compiled messages need it to format numbers and days. verdicts/mod.ts would load every catalogue, and import the
+    // messages itself.
     (/^(?:sdk\/)?generated\/words\//.test(from) && to === "sdk/verdicts/language.ts") ||
-    // The package's only entry is sdk/mod.ts; its folders only sort the files behind it.
+    // The package's only entry is sdk/mod.ts; its folders only group the files behind it.
     (from.startsWith("sdk/") && to.startsWith("sdk/client/")) ||
     ROOMS.some((room) => [from, to].every((path) => path.startsWith(`src/${room}/`)));
   assertEquals(
@@ -253,7 +253,7 @@ function findCircle(): string | null {
 
 // Start: a package takes up to 30 ms of it, and memory. Code that is only needed later is loaded by `import()`.
 
-/** Lists the files and packages that are loaded with some files, including these. */
+/** Lists the files and packages that are loaded with the given files, including these. */
 function loadedWith(...entries: readonly string[]): ReadonlySet<string> {
   const loaded = new Set(entries);
   for (const path of loaded) {

@@ -15,8 +15,8 @@ export const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["publishers", /^src\/data\/publishers\//],
   ["registers", /^src\/data\/registers\//],
   ["ground", /^src\/(?:identifiers|storage|telemetry)\//],
-  // The code that client and service share is in the client, which can't import from outside its folder. Its generated
-  // methods and errors are the client.
+  // The code that client and service share is in the client, which can't import from outside its folder. The client's
+  // generated methods and errors belong to the client.
   [
     "contract",
     /^(?!sdk\/generated\/(?:errors|operations)\.ts)(?:(?:sdk\/)?generated|src\/contract|sdk\/(?:evidence\/signed|files|release|verdicts))\/|^sdk\/client\/distribution\.ts$/,

@@ -1,8 +1,8 @@
 // deno-lint-ignore-file no-console
 /**
- * Measures the cost of a commit of charges on a libSQL server, by the number of charges in it, each of another key: the
- * input of `scale_model.ts`. The CPU time of the server is printed next to the elapsed time, which other programs on
- * the machine lengthen.
+ * Measures what a commit costs on a libSQL server, by the number of charges in it. Each charge is of a different key.
+ * `scale_model.ts` computes with the result. The CPU time of the server is printed next to the elapsed time, which
+ * other programs on the machine lengthen.
  *
  * `deno run -A tests/bench/commit_cost.ts`
  *

@@ -1,7 +1,7 @@
 /**
  * Measures the engine alone: `deno task screen` of a CSV file with a million payees, including sanctions, compared with
- * npm ibantools and a map of bank codes, which doesn't check banks or lists. Each runs in a separate process; the
- * argument is another number of payees.
+ * npm ibantools and a map of bank codes, which doesn't check banks or lists. Each runs in a separate process. An
+ * argument sets a different number of payees.
  *
  * @module
  */

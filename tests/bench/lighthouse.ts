@@ -5,8 +5,8 @@
  * deno run -A tests/bench/lighthouse.ts [PATH ...]
  * ```
  *
- * Without a path it judges every page, of those that differ by a parameter one, and the longest of them. A page that
- * falls short in performance is judged three times, and the median counts: on a shared machine one run in a few is
+ * Without a path it judges every page; of pages that only differ by a parameter, it judges one, and the longest. A page
+ * that falls short in performance is judged three times, and the median counts: on a shared machine one run in a few is
  * slow.
  *
  * @module

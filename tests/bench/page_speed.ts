@@ -48,7 +48,7 @@ async function measurePaint(path: string, { rate, latency, throughput }: typeof 
 interface Frames {
   /** Milliseconds between frames. */
   readonly apart: readonly number[];
-  /** Milliseconds of script and layout in each, without waiting for the processor. */
+  /** Milliseconds of script and layout in each frame, without the time that it waits for the processor. */
   readonly busy: readonly number[];
 }
 

@@ -38,7 +38,7 @@ export interface Outcome {
 
 const RATE_PER_SECOND = 500;
 const CLIENTS = 8;
-/** A server keeps a log of all changes next to the database. */
+/** A server needs more, because it keeps a log of all changes next to the database. */
 const DISK_MEGABYTES = { file: 64, sqld: 1024 } as const;
 /** Longest time until a service must serve again. */
 const HEAL_MS_MAX = 30_000;

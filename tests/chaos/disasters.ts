@@ -62,7 +62,7 @@ export const DISASTERS: readonly Disaster[] = [
       const ballast = `${disk}/ballast`;
       await fill(ballast);
       await pass(lastsMs);
-      // On an overloaded machine, nothing may have been written yet.
+      // On an overloaded machine, it is possible that nothing has been written yet.
       for (let waited = 0; refused() === 0 && waited < NOTICED_WITHIN_MS; waited += 50) await pass(50);
       await Deno.remove(ballast);
     },

@@ -8,7 +8,10 @@
  */
 
 export interface FakedWorld {
-  /** URL that is requested in place of every publisher's, which is in `url`; `null` for the real publishers. */
+  /**
+   * URL that is requested instead of every publisher's, which it gets as the parameter `url`; `null` for the real
+   * publishers.
+   */
   readonly publisher: string | null;
   /** Factor by which long timers are faster. */
   readonly faster: number;

@@ -4,8 +4,8 @@
  * bought, people sign in, agents call, and the process is ended sometimes, by SIGKILL and SIGTERM in turn. Rules:
  * memory doesn't grow, no answer has status 500 or 503, and the ledger agrees with the clients.
  *
- * Arguments: how many minutes (20), how often the service is ended (1), and the share of the highest rate that this
- * machine gives to service and clients together (0.6). Hours of housekeeping pass in minutes.
+ * Arguments: how many minutes (20), how often the service is ended (1), and the load (0.6): a fraction of the highest
+ * rate that service and clients reach together on this machine. Hours of housekeeping pass in minutes.
  *
  * @module
  */
@@ -64,9 +64,9 @@ const VISIT_EVERY_MS = 2_000;
 const FASTER = 20;
 const REFRESH_EVERY_MS = 60_000;
 const PRINTED_MAX = 20;
-/** Allowed growth of memory during a stretch; a garbage collection may be due. */
+/** Allowed growth of memory during a stretch: at its end, garbage may not have been collected yet. */
 const GROWTH_MAX = 1.15;
-/** In a shorter stretch, a refresh, which needs memory temporarily, may be in the last quarter only. */
+/** A shorter stretch isn't judged: its only refresh, which needs memory temporarily, may be in the last quarter. */
 const JUDGED_SECONDS_MIN = 8 * REFRESH_EVERY_MS / 1000;
 
 /** Loads a service, ends it repeatedly, and compares its ledger with its clients. */

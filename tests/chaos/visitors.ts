@@ -18,7 +18,7 @@ const PRICE_ATOMIC = 3_000;
 const PACK_CREDITS = 1_000;
 const PAID_PATH = "/v1/bic/COBADEFF";
 const CARD_SECRET = "whsec_visitors";
-/** Of visits every two seconds, every eighth signs in: all accounts together get 500 codes an hour. */
+/** Visits come every two seconds, so a person signs in every eight: all accounts together get 500 codes an hour. */
 const VISITS_PER_SIGN_IN = 4;
 /** Attempts for requests that are repeated until they are answered. */
 const TRIES = 60;

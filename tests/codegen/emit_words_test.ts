@@ -177,7 +177,7 @@ const SHARED = new Set([
   ...["minute", "webhook"].map((word) => `{count, plural, one {# ${word}} other {# ${word}s}}`),
 ]);
 
-/** Words, one of which is in every English sentence and in none of the other languages. */
+/** Recognises English: every English sentence contains one of these words, and no German or French one does. */
 const ENGLISH =
   /\b(?:the|is|are|not|no|and|of|to|for|from|when|if|by|with|there|which|you|your|has|have|can|cannot|holds|needs|must|this|that|found)\b/i;
 
@@ -221,7 +221,7 @@ Deno.test("the catalogues have the same messages in the same order, with the sam
     for (const [path, text] of texts) {
       const place = english?.get(path) ?? "";
       assertEquals(markupOf(text), markupOf(place), path);
-      // A plural may omit the count, and a choice consists of words: the compiler compares those.
+      // The compiler compares plurals, which may omit the count, and choices, which consist of words.
       if (!/, (?:plural|select),/.test(place + text)) {
         assertEquals(argumentsOf(text), argumentsOf(place), path);
       }
@@ -361,7 +361,10 @@ function isSentence(text: string): boolean {
   return text.length >= 25 && /^[^{}<>'"`\\]* [^{}<>'"`\\]*$/.test(text);
 }
 
-/** Returns whether every script has a message: English errors for programmers, and headings that any file may have. */
+/**
+ * Returns whether a message may be in every script: errors for programmers are English, and a file may have headings in
+ * any language.
+ */
 function isAnyLanguage(path: string): boolean {
   return /client.files.|registers.titles.|results.columns./.test(path);
 }

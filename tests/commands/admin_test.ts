@@ -46,7 +46,7 @@ testOnEveryDatabase(
       [one, other, one, other, one, other].map((storage) => giveCredits(storage, OPERATOR, gift)),
     );
     assertEquals(outcomes.toSorted(), ["given", ...Array(5).fill("given_before")]);
-    // The name is used up by that gift.
+    // The same id with another amount or key is another gift, and is refused.
     assertEquals(await giveCredits(other, OPERATOR, { ...gift, credits: 4 }), "another_gift");
     const { keyId: second } = await makeKey(one);
     assertEquals(await giveCredits(other, OPERATOR, { ...gift, keyId: second }), "another_gift");

@@ -91,7 +91,8 @@ for (
         ...(body && { json: shown.body }),
       });
       assertEquals([unknown.status, memberOf(unknown, "error")], [
-        // If a path contains the id of an object of the key, 404 is about that.
+        // If the path contains the id of one of the key's objects, its 404 is about the object, and an unknown key is a
+        // 401.
         statuses.includes(404) && !path.includes("{") ? 404 : 401,
         "invalid_key",
       ]);
@@ -237,8 +238,8 @@ function* findExamples(value: unknown, pointer: string): Generator<Example> {
   }
   if (typeof value !== "object" || value === null) return;
   const members = new Map<string, unknown>(Object.entries(value));
-  // Next to a schema (media type, parameter, header), or inside the schema itself; but below `properties` these are
-  // names of members.
+  // An example is next to a schema (of a media type, parameter or header) or inside it. Below `properties`, the same
+  // words are names of members.
   const isSchema = members.has("type") && !pointer.endsWith("/properties");
   const isBeside = members.has("schema") && !pointer.endsWith("/properties");
   const schema = isBeside ? `${pointer}/schema` : isSchema ? pointer : null;

@@ -149,7 +149,7 @@ const told: Readonly<Record<string, Ask>> = {
     const cookie = await cookieOf(app);
     for (let key = 0; key < limits.accountKeysMax; key++) {
       bodyOf(await app.post("/v1/account/keys", {}, cookie), "createAccountKey", 201);
-      // A session lasts a week at most: only the database's day is over.
+      // Ends the day for the keys in the database only: the clock would end the session, which lasts a week at most.
       await app.storage.queue.write([
         app.storage.db.updateTable("keys").set({ created_at: 1, proven_at: 1 }).compile(),
       ]);

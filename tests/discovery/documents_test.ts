@@ -452,7 +452,10 @@ async function listAdminCommands(...group: readonly string[]): Promise<readonly 
   return Array.from(commands.matchAll(/^ {2}(\w+)/gm), ([, name = ""]) => name);
 }
 
-/** Returns whether the client has the command; a text may continue in capitals, options or addresses. */
+/**
+ * Returns whether the client has the command. Also true if the next word isn't a command: in a text, a placeholder in
+ * capitals, an option or an address may follow.
+ */
 function isClientCommand(name: string | undefined): boolean {
   return name === undefined || !/^[a-z]+$/.test(name) || CLIENT_COMMANDS.has(name);
 }

@@ -517,7 +517,7 @@ Deno.test("keys that are replaced under load leave no answer unverifiable, and a
           while (!await isKnown());
           assert(!kids.has(kid), "a new key signed before its time");
           const before = kids.size;
-          // By the services' clock, the minutes for which it is published in advance pass.
+          // Moves the services' clock past the minutes for which a key is published before it is used.
           shiftMs += 3 * MINUTE_MS + 1000;
           await Deno.writeTextFile(clock, String(shiftMs));
           while (!kids.has(kid)) await keysOf(first);

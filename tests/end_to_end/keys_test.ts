@@ -47,8 +47,8 @@ Deno.test("generate_key from a fresh network answers alike for proven and unknow
   await app.post(GENERATE, { email: named }, { from: "192.0.2.1" });
   assertEquals((await prove(app, await usedKey(app, "203.0.113.7"), OWNER)).status, 200);
   const mails = (await app.mails()).length;
-  // An address that got a key today is refused: one key per address and day. Apart from that, nothing distinguishes
-  // them.
+  // An address gets one key per day, so one that got a key today is refused. Nothing else distinguishes known from
+  // unknown addresses.
   const again = await app.post(GENERATE, { email: named }, { from: "198.51.9.66" });
   assertEquals([again.status, memberOf(again, "error")], [429, "rate_limited"]);
   app.clock.advance(24 * 3_600_000);

@@ -52,7 +52,7 @@ async function cutNetwork(): Promise<void> {
 
   proxy.setSilent(false);
   await Promise.all(calls);
-  // The network has dropped the one that tested it, unless that was sent only now.
+  // The call that tested the connection was dropped by the network, unless it was only sent after the network was back.
   const isLastAnswered = statuses.at(-1) === 200;
   assertEquals((await charge()).status, 200);
   const { body } = await call("/v1/keys/usage");

@@ -304,7 +304,7 @@ Deno.test("two servers on one database settle each payment once", async () => {
       assertEquals(one.receipt, other.receipt);
       continue;
     }
-    // One has returned the key, or where it is; the other says that this was done.
+    // One server returns the key, or says where it is; the other says that the key was already returned.
     assertEquals([one.status, other.status].filter((status) => status !== 200), wasLate ? [] : [201]);
     assertEquals(one.body.key_prefix, other.body.key_prefix);
     const sold = one.status === 201 ? one : other;

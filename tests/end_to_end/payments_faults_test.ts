@@ -96,7 +96,8 @@ Deno.test("a payment survives a facilitator that fails before or after it has se
           if (isSettled) {
             assertEquals(again.status, 200, again.text);
           } else {
-            // Only the chain knows: it stays open, and the payer sees that and doesn't have to pay again.
+            // Only the chain knows the outcome. The payment stays open; the payer sees that, and doesn't have to pay
+            // again.
             assertEquals(
               [again.status, memberOf(again, "error")],
               bought === "call" ? [502, "settlement_unconfirmed"] : [409, "payment_pending"],
@@ -162,7 +163,7 @@ Deno.test({
   fn: async () => {
     await using facilitator = LocalFacilitator.start(chain);
     const payTo = privateKeyToAccount(generatePrivateKey()).address;
-    // Without a node there is only the facilitator's word, and it has forgotten.
+    // Without a node, only the facilitator could know the outcome, and it has forgotten the payment.
     await using app = await TestApp.open({
       ...chain.facilitatorSettlement(payTo),
       X402_FACILITATOR_URL: facilitator.url,

@@ -605,7 +605,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     const npx = ["sh", "-c", `"${Deno.execPath()}" task start; :`];
     await using service = await ServerProcess.start({ npm_command: "exec" }, ["setsid"], npx);
     Deno.kill(-service.pid, signal);
-    // The service holds the streams that this waits for.
+    // Waits for the end of the output, which the service keeps open after npx has ended.
     await service.ended();
     const stopping = service.lines.filter((line) => line.includes('"event":"stopping"'));
     assertEquals(stopping.length, 1, service.lines.join("\n"));

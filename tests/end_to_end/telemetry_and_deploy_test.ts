@@ -222,8 +222,8 @@ Deno.test("spans have route, payer, database and settlement, and no caller's dat
   for (const secret of [IBAN, key, ADDRESS, "123456"]) assert(!said.includes(secret), secret);
 });
 
-// No account number that was sent to be watched is stored, neither in plain text nor as a hash, which could be searched
-// for it.
+// An account number sent to be watched is never stored, either in plain text or as a hash (which could be found by
+// trying all numbers).
 
 const { registers } = await loadReferenceData();
 

@@ -1,9 +1,9 @@
 // deno-lint-ignore-file no-console
 /**
- * Kills services during payments (SIGKILL), right before or after a named step is written, some of them again while the
- * payment is repeated, and their database with them. In the end a service serves every payment that was sent. Then
- * every transfer on the chain must be a served call or a credited pack, nothing served may be unpaid, and no payment
- * may be made twice.
+ * Kills services during payments (SIGKILL), right before or after a named step is written. Some are killed a second
+ * time while the payment is repeated. For every third payment, the database is killed too. In the end a service serves
+ * every payment that was sent. Then every transfer on the chain must be a served call or a credited pack, nothing
+ * served may be unpaid, and no payment may be made twice.
  *
  * Arguments: how many kills (50), and the seed (the time). Before that the chain makes no block for a minute while a
  * call and a pack are paid.

@@ -410,7 +410,7 @@ Deno.test("no combination of lists and names passes a bank that wasn't screened"
       if (!isAsked && outcome === "incomplete") assert(unasked.length > 0);
       const { bank_sanctioned: isSanctioned } = compliance.sanctions;
       assertEquals(isSanctioned, outcome === "hit" ? true : isAsked ? false : undefined);
-      // If a client replaces the missing boolean by false, the one next to it shows that it means nothing.
+      // A client may turn a missing boolean into false; `bank_screened` then shows that this false means nothing.
       assertEquals(compliance.sanctions.bank_screened, isSanctioned !== undefined);
       if (compliance.risk_level === "low") assertEquals(completeness, "full");
       // Only the register of a scheme can say that a bank isn't in it.

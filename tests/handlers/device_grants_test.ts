@@ -1,5 +1,6 @@
 /**
- * Keys that a person approves for a program: the calls of both, and codes, failed attempts and waiting.
+ * Keys that a program requests and a person approves: the calls that each makes, user codes, failed attempts, and long
+ * polling.
  *
  * @module
  */

@@ -372,8 +372,8 @@ Deno.test("a network opens thirty sessions a day; of more than ten thousand, the
     if (network > 2) await openUncounted(app, from, 30);
     else for (let session = 0; session < 30; session++) await McpSession.open(app, { from });
   }
-  // There were 22 too many. Others have more sessions than these two networks, although theirs are the least recently
-  // used.
+  // 22 sessions were too many. The sessions of these two networks are the least recently used, but other networks have
+  // more.
   assertEquals([(await second.send(PING)).status, (await first.send(PING)).status], [200, 200]);
   const refused = await app.post("/mcp", initialize(), { from: "203.0.113.2" });
   assertEquals([refused.status, refused.headers.get("X-MCP-Outcome")], [200, "session_rate_limited"]);

@@ -37,7 +37,7 @@ const PEERS = Object.fromEntries(
 /** The other runtime of npm packages, in the version that was last seen to work. */
 const BUN = "bun@1.4.5";
 
-/** A folder, and one in it in which a user has run only `npm install bankscreen-sdk.tgz`. */
+/** A temporary folder, and the project in it, in which a user has run only `npm install bankscreen-sdk.tgz`. */
 let [above, project] = ["", ""];
 
 /** Path of Bun's executable. */
@@ -111,7 +111,7 @@ Deno.test("the client's guide lists every package that it depends on", async () 
   for (const name of Object.keys(sdkManifest.imports)) assertStringIncludes(guide, `\`${name}\``);
 });
 
-// Without the flag, Node.js from 20.19 on would also require the other form.
+// Without the flag, `require` in Node.js 20.19 and later would also load an ES module.
 Deno.test("the package is required by CommonJS, and its entry points share their classes", async () => {
   const script = `const { Bankscreen, PaymentRequiredError } = require("@bankscreen/sdk");
     const bankscreen = new Bankscreen({ apiKey: "ifk_" + "0".repeat(64) });

@@ -185,7 +185,7 @@ Deno.test("/data starts with what is current, then the lists with their dates, w
   const found = places.map((place) => text.indexOf(place));
   assertEquals(found.includes(-1), false, `${found}`);
   assertEquals(found, found.toSorted((one, other) => one - other));
-  // A title opens with a capital, also where its French words are a common noun.
+  // A title begins with a capital, even if its words are a common noun in French.
   const french = (await app.get("/fr/data")).text;
   assertMatch(french, />\s*Liste des banques de schwifty, AD/);
   assertNotMatch(french, />\s*liste des banques/);

@@ -40,7 +40,7 @@ const FRAMED: ReadonlySet<string> = new Set(["/", "/docs/keys", "/docs/api/looku
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
   rules: {
-    // The renderer decides how it is written; browsers treat it the same.
+    // The renderer decides how tags and attributes are written; browsers treat every form the same.
     "no-inline-style": "error",
     "void-style": "off",
     "attribute-boolean-style": "off",
@@ -228,8 +228,8 @@ Deno.test("the pages have no barriers and fit a phone in German and in French", 
   assertEquals(problems, []);
 });
 
-// Keyboard: actions on the pages by keyboard only: the focus is always visible and never lost, and new content is
-// announced or focused. Keys and the account follow further below.
+// Actions by keyboard only: the focus is always visible and never lost, and new content is announced or focused. Keys
+// and the account are further below.
 
 const IBAN = "DE89370400440532013000";
 const LISTED = "BY39BLBB31350000001000000933";
@@ -558,7 +558,7 @@ Deno.test("a pack is bought by card, and its key is shown once", async () => {
   const balance = bodyOf(await app.get("/v1/credits/balance", { key }), "getCreditBalance", 200);
   assertEquals("credits_remaining" in balance && balance.credits_remaining, 1000);
 
-  // Neither the next page nor the previous one has it, nor a browser's stored copy.
+  // The key is neither on the next page nor on the previous one, nor in the copy that a browser stores of this page.
   await keepWhatIsLeft(page);
   await useByKey(page, page.getByRole("link", { name: "Pricing" }).first());
   await page.waitForURL("**/pricing");
@@ -692,7 +692,7 @@ async function signIn(app: TestApp, page: Page): Promise<void> {
   const field = page.getByLabel("Code from the email");
   await field.waitFor();
   assertEquals((await app.mails()).length, mails + 1);
-  // Browsers focus it when they render the page, after it exists.
+  // Browsers focus the field when they render the page, some time after the field exists.
   await page.locator("#code:focus").waitFor();
   await page.keyboard.insertText(await app.lastCode());
   await page.keyboard.press("Enter");

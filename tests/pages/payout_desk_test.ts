@@ -170,7 +170,7 @@ Deno.test("/screen: decide by keyboard alone, and undo every decision", async ()
   await page.keyboard.press("Enter");
   await page.waitForSelector("#details:not([open])", { state: "attached" });
   assertMatch(await decisionOf(page, slip), /^On hold/);
-  // The next ones don't, and continue with the next undecided payment.
+  // Later decisions don't ask for them, and move the focus to the next undecided payment.
   await page.focus('tr[aria-rowindex="3"] .open');
   const [first, second] = [await placeInFocus(page), "3"];
   await page.keyboard.press("a");
@@ -318,7 +318,7 @@ Deno.test("/screen keeps the run after a reload, in another language and with th
   await page.waitForSelector(".ended");
   assertEquals(await seen(), counts);
   assertEquals(await page.textContent("#undecided"), "6 payments need a decision.");
-  // It comes with the dates of the lists.
+  // This line arrives together with the dates of the lists.
   await page.waitForFunction(() => document.querySelector("#evidence")?.textContent?.startsWith("Checked "));
   await page.click('.languages a[hreflang="de"]');
   await page.waitForSelector("text=6 Zahlungen sind noch zu entscheiden.");
@@ -407,7 +407,7 @@ Deno.test("/screen compares with the previous month, and only asks about what no
   await page.fill("#decide-by", "MK");
   await page.click(".decide >> text=Save");
   assertEquals(await page.textContent("#undecided"), "All payments reviewed.");
-  // What this list was filtered by hides nothing of the next one.
+  // The filters of this list don't apply to the next one.
   await page.click(".chip-check_first");
   assertEquals(await page.getAttribute(".list table", "aria-rowcount"), "3");
   await page.waitForTimeout(700);
@@ -514,7 +514,7 @@ Deno.test("a second person releases what the first has prepared, and the seal ha
   await other.waitForSelector("#problem >> text=isn't what the service signed");
   await openWith(handed.text);
   await other.waitForSelector("#release");
-  // The payments come out of the file, which isn't one to compare with.
+  // The file that was handed over has the payments itself, so the page doesn't offer to compare with it.
   assertEquals(await other.locator("#others").count(), 0);
   assertMatch(await other.textContent("#handover") ?? "", /Prepared by Maria Keller on /);
   assertEquals(await other.locator(".list .decision", { hasText: "On hold" }).count(), 6);

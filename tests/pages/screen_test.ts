@@ -28,7 +28,7 @@ const MISTYPED = "DE89370400440532013001";
 /** Allowed transfer size of the page with everything that it loads. */
 const TRANSFERRED_BYTES_MAX = 180_000;
 
-/** What a script that is loaded on demand may weigh on the wire. */
+/** Allowed transfer size of a script that is loaded on demand. */
 const ON_DEMAND_BYTES_MAX = 30_000;
 
 /** Allowed size of the script of one language, uncompressed. */
@@ -779,7 +779,7 @@ Deno.test("/screen says when an on-demand script doesn't load, and works once it
   assertEquals(await page.isVisible("#problem"), false);
   assertEquals((await take(page, "#to-clean")).text.split("\n").length, 3);
   assertEquals(await page.textContent("#undecided"), "3 payments need a decision.");
-  // The script that writes files may only arrive now.
+  // The script that writes files may still be loading.
   const sent = requests.map((request) => new URL(request.url()).pathname);
   assertEquals(sent.filter((path) => !/^\/assets\/screen_files\.\w+\.js$/.test(path)), []);
   assertEquals(problems.filter((problem) => !problem.includes("Failed to load resource")), []);
@@ -788,7 +788,7 @@ Deno.test("/screen says when an on-demand script doesn't load, and works once it
 Deno.test("/screen says notes for all rows once, before anything is charged", async () => {
   const { page, problems, requests } = await browser.visit(server.url, "/screen");
   await choose(page, "list.csv", `IBAN\n${sampleIbans(3).join("\n")}\n`);
-  // The server's editions are requested in addition to what the page knows.
+  // The page also requests the server's editions, which the notes need.
   const shared = page.locator("#shared");
   // A single line, which opens.
   await shared.locator("summary").click();
@@ -811,7 +811,7 @@ Deno.test("/screen says notes for all rows once, before anything is charged", as
     assertMatch(row, /Instant, VoP: required by law/);
     assert(!/not loaded|old|sanctions were/i.test(row), row);
   }
-  // The lists of the row follow one by one.
+  // The details of a row show each list separately.
   await page.click(".list .open");
   assertMatch(
     await page.textContent("#details") ?? "",

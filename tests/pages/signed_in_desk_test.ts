@@ -52,7 +52,7 @@ Deno.test("a person who is signed in screens with a key of the account, which is
   await page.reload();
   await page.waitForSelector(".ended");
   assertEquals(problems, []);
-  // A pass can't manage its key, and belongs to its session.
+  // The pass that a session gets for a key can't manage that key, and ends with the session.
   const refused = await app.request("POST", "/v1/keys/rotate", { key: pass });
   assertEquals(bodyOf(refused, "rotateApiKey", 404).error, "invalid_key");
   assertEquals((await app.get("/v1/keys/usage", { key: pass })).status, 200);

@@ -53,7 +53,7 @@ Object.defineProperty(queue, "write", {
   },
 });
 const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
-// Shorter waits than a service's, so that an outcome soon stays unknown.
+// The waits are shorter than a real service's, so that a payment without a known outcome is answered soon.
 const x402 = await openX402Payments(config, storage, log, {
   bounds: {
     verifyMs: 3_000,

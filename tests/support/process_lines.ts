@@ -1,6 +1,6 @@
 /**
- * The output of processes during a test, which is shown if the test fails. A test can't tell its services, which are
- * disposed before its error is seen, that it has failed. So importing this module makes `Deno.test` run every test of
+ * The output of processes during a test, which is shown if the test fails. A service can't know whether its test
+ * failed, because it is disposed before the error is seen. So importing this module makes `Deno.test` run every test of
  * the file through it.
  *
  * @module

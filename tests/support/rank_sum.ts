@@ -5,7 +5,8 @@
  */
 
 /**
- * Returns by how many standard deviations the ranks of two samples differ from those of one (Mann and Whitney, 1947).
+ * Compares two samples by their ranks (Mann and Whitney, 1947): returns by how many standard deviations the sum of
+ * ranks differs from that of samples with the same distribution.
  */
 export function rankSum(a: readonly number[], b: readonly number[]): number {
   const below = a.flatMap((x) => b.map((y): number => x < y ? 1 : x === y ? 0.5 : 0)).reduce(

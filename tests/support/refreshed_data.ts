@@ -10,7 +10,7 @@ import { type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts
 
 /** Banks in current registers, by BIC. */
 export interface YoungRegisters {
-  /** Participants of the SEPA Credit Transfer scheme; a day after the BIC says when the bank leaves. */
+  /** Participants of the SEPA Credit Transfer scheme; a date after the BIC is the day on which the bank leaves. */
   readonly sct: readonly string[];
   /** Institutions with a LEI; a space separates BICs that share one. */
   readonly withLei: readonly string[];

@@ -5,7 +5,7 @@ export interface Refusal {
   readonly method: string;
   /** With the query. */
   readonly path: string;
-  /** Empty for none; `<…>` stands for one that a table can't show. */
+  /** Empty if there is no body; `<…>` stands for one that a table can't show. */
   readonly body: string;
   readonly status: number;
   readonly error: string;

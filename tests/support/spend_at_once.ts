@@ -186,7 +186,7 @@ export async function spendAtOnce(
   }
 }
 
-/** Makes a key; a libSQL server that is slowed down by a starved machine is called again, as the answer says. */
+/** Makes a key. If a libSQL server is too slow on a starved machine, the call is repeated as the answer says. */
 async function makeKeyAt(service: ServerProcess): Promise<string> {
   const answer = await service.fetch("/v1/keys/generate", { method: "POST" });
   const body = await answer.json();

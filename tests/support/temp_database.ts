@@ -86,7 +86,8 @@ async function readReady(): Promise<readonly [Uint8Array, Uint8Array]> {
   await using database = await emptyFileDatabase();
   await (await database.open()).close();
   const made = database.url.slice("file:".length);
-  // The database comes last: of several simultaneous ones the last counts, and none is read incomplete.
+  // The database is renamed after its secret, so that no reader sees one without the other. Of several processes that
+  // do this at the same time, the last one counts.
   for (const end of ["-secret", ""]) {
     const own = `${path}${end}-${crypto.randomUUID()}`;
     await Deno.copyFile(made + end, own);

@@ -64,7 +64,8 @@ export const steps: Steps = {
     search(mail, text);
   },
   /**
-   * `send N`: sends the due mails, as many as are given. A notice is written after its answer; nothing reports when.
+   * `send N` sends due mails until N were sent: a notice is written some time after its answer, and nothing reports
+   * when.
    */
   send: async ({ app }, text) => {
     let sent = await app.sendEmails();

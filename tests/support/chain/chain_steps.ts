@@ -99,8 +99,8 @@ function stepsOn({ app, chain, payer, offer, received }: PaidApp, node: NodeProx
   return {
     waits: () => {},
     /**
-     * `pay NAME AMOUNT {…}` stores a signed payment, with flaws if needed; `pay NAME like OTHER` spells one
-     * otherwise.
+     * `pay NAME AMOUNT {…}` stores a signed payment, with flaws if needed; `pay NAME like OTHER` stores the payment
+     * OTHER in another spelling.
      */
     pay: async ({ values }, text) => {
       const [, name = "", amount = "", more] = /^(\S+) (\S+) ?(.*)$/s.exec(text) ?? [];
@@ -114,7 +114,7 @@ function stepsOn({ app, chain, payer, offer, received }: PaidApp, node: NodeProx
      */
     refused: async (_, text) =>
       await refuse(await sign("3000", text.slice(text.indexOf("{"))), text.split(" ", 1)[0] ?? ""),
-    /** `garbage N TEXT`: the text so many times isn't a payment. */
+    /** `garbage N TEXT`: the text, repeated N times, isn't accepted as a payment. */
     garbage: async (_, text) =>
       await refuse((text.split(" ")[1] ?? "").repeat(parseInt(text)), "malformed_payment"),
     /** `received N` millionths of a USDC, or `received booked`: as much as the settled payments. */

@@ -12,8 +12,9 @@ import { createWalletClient, http, publicActions } from "viem";
 import type { LocalChain } from "./local_chain.ts";
 
 /**
- * Faults of a settlement, before or after it is carried out. `half` answers are cut off; the others claim that it is
- * settled: without a transfer, on another network, or by another transaction.
+ * Faults of a settlement; the suffix says whether the fault comes before or after the transfer. `half` cuts the answer
+ * off. `lie`, `network` and `hash` claim that the payment is settled: without a transfer, on another network, or by
+ * another transaction.
  */
 export type SettleFault =
   | "refused"
@@ -98,7 +99,10 @@ export class LocalFacilitator implements AsyncDisposable {
     await this.#server.shutdown();
   }
 
-  /** Adds the data sent with a payment to the catalogue, unless it was read before, because that takes long. */
+  /**
+   * Adds the data sent with a payment to the catalogue. Data that was read before is skipped, because reading takes
+   * long.
+   */
   #list({ payload, ...about }: PaymentPayload, requirements: PaymentRequirements): void {
     const seen = JSON.stringify([about, requirements]);
     if (this.#seen.has(seen)) return;

@@ -13,7 +13,7 @@ import type { LocalChain } from "./local_chain.ts";
  */
 export type NodeLag = "no_receipts" | "behind" | "at_odds";
 
-/** The same, or an unsupported request: a block by its hash; the tag of the finalized block. */
+/** A lag, or a request that the node doesn't support: a block by its hash, or the tag of the finalized block. */
 export type NodeFault = NodeLag | "no_hashes" | "no_finality";
 
 export interface NodeProxy extends AsyncDisposable {

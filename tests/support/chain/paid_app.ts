@@ -21,7 +21,7 @@ export interface PaidApp {
   readonly received: () => Promise<number>;
 }
 
-/** For a service whose transfers aren't mined while it waits. Where one is mined, no wait is shortened. */
+/** Only for a service none of whose transfers is mined while it waits: the wait for a block is short. */
 export const NOTHING_MINED: Partial<SettlementBounds> = { confirmMs: 300 };
 
 /** For a service whose node never answers. */
