@@ -88,7 +88,7 @@ for (
     [{ CARD_LINK_5K: "https://pay.example/5k" }, /^Cannot use CARD_LINK_5K: .* CARD_WEBHOOK_SECRET/],
   ] as const
 ) {
-  Deno.test(`readConfig() rejects payments that nothing settles: ${Object.keys(variables)}`, () => {
+  Deno.test(`readConfig() rejects payments without a way to settle them: ${Object.keys(variables)}`, () => {
     const { message: line } = assertThrows(() => readConfig(variables), ConfigError);
     assertMatch(line, message);
     assertEquals([line.includes("\n"), line.includes(SETTLER_KEY)], [false, false]);

@@ -190,7 +190,7 @@ Deno.test("each operation has tests in tests/handlers/: a call in a transcript, 
  */
 const member = /\.bank_(sanctioned|screened)\b|(?<!["'`])\bbank_(sanctioned|screened)\s*[:,}]/;
 
-Deno.test("only the shaping of an answer has the booleans of the wire, and nobody reads words from them", async () => {
+Deno.test("only code that builds answers uses bank_sanctioned and bank_screened, and no text depends on them", async () => {
   const files = await readSourceFiles("src", "sdk");
   assert(
     member.test("if (sanctions.bank_sanctioned) stop();") && member.test("const { bank_screened } = x;"),

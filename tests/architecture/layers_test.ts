@@ -42,7 +42,7 @@ Deno.test("no file imports from a row above its own", () => {
 /** Scripts of the pages run in browsers. They are bundled with the client, and the service doesn't import them. */
 const isBrowser = (path: string): boolean => path.startsWith("src/pages/browser/");
 
-Deno.test("the running rows import nothing from outside the rows", () => {
+Deno.test("files in the rows import nothing from outside them, except page scripts and the command line", () => {
   const beside = (path: string): boolean => isFile(path) && !isRunning(path) && !path.endsWith(".json");
   const ofClient = ({ from, to }: ImportEdge): boolean =>
     (isBrowser(from) && to.startsWith("sdk/")) ||
@@ -51,7 +51,7 @@ Deno.test("the running rows import nothing from outside the rows", () => {
   assertEquals(broken((edge) => isRunning(edge.from) && beside(edge.to) && !ofClient(edge)), []);
 });
 
-Deno.test("scripts of the pages reach the client and the contract, and the service none of them", () => {
+Deno.test("page scripts import only the client and generated code, and the service imports no page script", () => {
   const isKnown = (path: string): boolean => isBrowser(path) || /^(?:sdk|generated)\//.test(path);
   assertEquals(broken(({ from, to }) => isBrowser(from) && isFile(to) && !isKnown(to)), []);
   assertEquals(broken(({ from, to }) => isBrowser(to) && !isBrowser(from)), []);
@@ -89,7 +89,7 @@ const RULE_TABLES: readonly string[] = [
   "generated/texts.ts",
 ];
 
-Deno.test("the domain knows identifiers, tables of rules, and registers and contract by their types, and nothing else", () => {
+Deno.test("the domain imports only identifiers, rule tables, and types of registers and contract", () => {
   const isOther = ({ from, to, isTypeOnly }: ImportEdge): boolean =>
     rowOf(from) === "domain" && rowOf(to) !== "domain" && !PURE_PACKAGES.includes(to) &&
     !to.startsWith("src/identifiers/") && !RULE_TABLES.includes(to) &&
@@ -123,7 +123,7 @@ const PACKAGES: readonly (readonly [name: string, users: RegExp])[] = [
 ];
 
 for (const [name, users] of PACKAGES) {
-  Deno.test(`${name} is used where it belongs`, () => {
+  Deno.test(`${name} is imported only by the folders that are listed for it`, () => {
     assertEquals(broken(({ from, to }) => isPackage(to, name) && !users.test(from)), []);
   });
 }
@@ -146,7 +146,7 @@ Deno.test("the published client reaches nothing outside its folder", () => {
   assertEquals(broken(({ from, to }) => from.startsWith("sdk/") && isFile(to) && !to.startsWith("sdk/")), []);
 });
 
-Deno.test("the generator reaches none of the running rows but the shapes it fills, nor they it", () => {
+Deno.test("the generator imports only contract and migrations from the service, which never imports the generator", () => {
   assertEquals(
     broken(({ from, to }) =>
       rowOf(from) === "codegen" && isRunning(to) && !/^src\/(?:contract|storage\/migrations)\//.test(to)
@@ -182,7 +182,7 @@ const INNER_FACES: readonly string[] = [
 ]
   .map((room) => `src/${room}/mod.ts`);
 
-Deno.test("every room has a face, and no two import each other", () => {
+Deno.test("every folder has a mod.ts, and no two folders import each other", () => {
   assert(ROOMS.length > 10, `found ${ROOMS}`);
   const paths = files.map(({ path }) => path);
   assertEquals(ROOMS.filter((room) => !paths.includes(`src/${room}/mod.ts`)), []);
@@ -195,7 +195,7 @@ Deno.test("every room has a face, and no two import each other", () => {
   assertEquals([...pairs].filter(isMutual), []);
 });
 
-Deno.test("nothing is imported past the face of a room", () => {
+Deno.test("other folders import only the mod.ts of a folder, or of one of the listed subfolders", () => {
   const isPast = ({ from, to }: ImportEdge): boolean =>
     ROOMS.some((room) =>
       to.startsWith(`src/${room}/`) && to !== `src/${room}/mod.ts` && !from.startsWith(`src/${room}/`)
@@ -203,7 +203,7 @@ Deno.test("nothing is imported past the face of a room", () => {
   assertEquals(broken(isPast), []);
 });
 
-Deno.test("folders import from each other by mod.ts", () => {
+Deno.test("imports between folders, inner ones included, go through mod.ts", () => {
   const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
   const isInner = ({ from, to }: ImportEdge): boolean =>
     to.endsWith(".ts") && isFile(to) && !to.endsWith("/mod.ts") &&

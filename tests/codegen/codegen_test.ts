@@ -462,7 +462,7 @@ const POINTED = {
   two: { $ref: "#/one" },
 };
 
-Deno.test("pointerTo() escapes as resolveRef() reads", () => {
+Deno.test("resolveRef() finds every member by the pointer that pointerTo() escapes", () => {
   assertEquals(pointerTo("#", "a/b"), "#/a~1b");
   assertEquals(pointerTo("#", "m~n"), "#/m~0n");
   for (const name of ["a/b", "m~n", "~1"] as const) {

@@ -97,7 +97,7 @@ testOnEveryDatabase("a suspended key is refused and kept as it is until it is re
   ]);
 });
 
-Deno.test("the mailbox of a suspended key raises no other key", async () => {
+Deno.test("a mailbox that was proven for a suspended key can't be claimed for another key", async () => {
   await using database = await tempFileDatabase();
   const storage = await database.open();
   const address = identities.address("maria@firma.de");
@@ -177,7 +177,7 @@ testOnEveryDatabase("a key of evidence is rotated and retired by hand, on record
   ]);
 });
 
-Deno.test("open payments are asked for, all or one, and that is logged", async () => {
+Deno.test("an operator can have one or all open payments checked again, and each such act is recorded", async () => {
   await using database = await tempFileDatabase();
   const storage = await database.open();
   const { db, queue } = storage;

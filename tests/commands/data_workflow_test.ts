@@ -99,6 +99,6 @@ Deno.test("the weekly data run opens an issue for a publisher that failed twice,
   assert(!(await runStep(script, { files, gh: open })).calls.includes("issue create"));
 });
 
-Deno.test("the weekly data run may read the runs before it, and start CI for its pull request", () => {
+Deno.test("the weekly data run has permission to read earlier runs and to start CI for its pull request", () => {
   assertEquals(dataRun.permissions.actions, "write");
 });

@@ -164,7 +164,7 @@ Deno.test("the table reports a missing network only if no server was reached", a
   assertMatch(rows[1] ?? "", /^one +not reached: ECONNREFUSED /);
 });
 
-Deno.test("every address says which format it was last seen with, and the date is none of the future", () => {
+Deno.test("every URL of a publisher has the format that was last seen there, with a date that isn't in the future", () => {
   const seen = datasets.flatMap(({ sources }) => sources.map(({ lastSeen }) => lastSeen));
   for (const { format, on } of seen) {
     assert(format.length > 2);

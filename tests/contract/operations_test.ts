@@ -392,7 +392,7 @@ function nullableMembers({ properties = {}, items, allOf = [], oneOf = [] }: Sch
   ];
 }
 
-Deno.test("no member of an answer may be null but those of which clients expect it", () => {
+Deno.test("a member of an answer is nullable only if clients expect null", () => {
   const found = Object.entries(namedSchemas).filter(([name]) => !isRequest(name))
     .map(([name, schema]) => [name, nullableMembers(schema)] as const)
     .filter(([, members]) => members.length > 0)

@@ -238,7 +238,7 @@ async function compare(name: string, answer: Pick<TestAnswer, "json">): Promise<
   } else assertEquals(body, JSON.parse(await Deno.readTextFile(target)), name);
 }
 
-Deno.test("the examples of the contract that take one request are answers of the service", async () => {
+Deno.test("the contract's examples that need one request are what the service answers", async () => {
   await using app = await TestApp.open(VARIABLES);
   const key = await openKey(app);
   for (const { example, call, body } of plain) {
@@ -317,7 +317,7 @@ function shownAnswer(id: OperationId): unknown {
   return example ?? Object.values(examples)[0]?.value;
 }
 
-Deno.test("the first answer that the contract shows is the one to the first request that it shows", async () => {
+Deno.test("an operation's first example answer is the answer to its first example request", async () => {
   await using app = await TestApp.open(VARIABLES);
   const key = await openKey(app);
   for (const id of STATELESS) {
@@ -346,7 +346,7 @@ const PAID = [
   "recovered_key",
 ] as const;
 
-Deno.test("the examples of the contract that show a purchase are answers of the service", async () => {
+Deno.test("the contract's examples of purchases are what the service answers", async () => {
   await using chain = await LocalChain.start();
   const told = (name: (typeof PAID)[number], answer: TestAnswer) => compare(name, answer);
   const variables = { BASE_URL: VARIABLES.BASE_URL };

@@ -533,7 +533,7 @@ Deno.test("every command of the pages and documents runs this server's package, 
   assert(found > 20, `found ${found}`);
 });
 
-Deno.test("every command of the repository's documents and messages does so too", async () => {
+Deno.test("every command in the repository's documents and messages runs our package, the runtime, or a task that exists", async () => {
   const documents = [
     ...await Array.fromAsync(
       glob("{*.md,{sdk,data,src,tests,openapi,.github}/**/*.{md,yaml,yml}}", { cwd: ROOT }),
@@ -560,7 +560,7 @@ Deno.test("every command of the repository's documents and messages does so too"
   assert(found > 50, `found ${found}`);
 });
 
-Deno.test("SDK_PUBLISHED=true prints the name in the registry", async () => {
+Deno.test("with SDK_PUBLISHED=true, commands have the package's name in the registry", async () => {
   await using published = await TestApp.open({ SDK_PUBLISHED: "true" });
   assertStringIncludes((await published.get("/agents.json")).text, "npx -y @bankscreen/sdk mcp");
   assertStringIncludes((await published.get("/llms-full.txt")).text, "npm install @bankscreen/sdk");

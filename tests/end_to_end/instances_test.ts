@@ -209,7 +209,7 @@ Deno.test("processes that start at once on an empty libSQL server, share its cou
     }
   });
 
-  await test.step("they serve exactly 25 of 100 keyless calls", async () => {
+  await test.step("of 100 calls without a key, both processes together serve 25", async () => {
     const answers = await Promise.all(
       Array.from(
         { length: 100 },
@@ -233,7 +233,7 @@ Deno.test("processes that start at once on an empty libSQL server, share its cou
     assertEquals(parseSchema("KeyUsage", await usage.json()).used, 1);
   });
 
-  await test.step("they charge exactly", async () => {
+  await test.step("two processes never spend more of a key than its balance", async () => {
     assertEquals(await Promise.all(servers.map(spendKey)), Array(2).fill({ 200: 25, 402: 55 }));
   });
 

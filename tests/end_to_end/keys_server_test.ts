@@ -206,7 +206,8 @@ Deno.test("a server on a database file charges exactly, and stops on a signal", 
   assertEquals(await spendKey(server), { 200: 25, 402: 55 });
   server.signal("SIGTERM");
   assertEquals((await server.ended()).code, 0);
-  await test.step("it might load no native code any more", () => assertNoCode(server));
+  await test.step("the server had no permission to load native code after its start", () =>
+    assertNoCode(server));
   const lines = server.lines.filter((line) => line !== "prompt").map((line) => JSON.parse(line));
   assertEquals(lines.filter(({ event }) => event === "listening").length, 1);
   assertEquals(lines.filter(({ event }) => event === "stopping").length, 1);

@@ -121,7 +121,7 @@ function validate(app: TestApp, key: string): Promise<TestAnswer> {
   return app.post(VALIDATE, CALL, { key });
 }
 
-Deno.test("as many keys over a longer time aren't a burst", async () => {
+Deno.test("the same number of keys over a longer time isn't a burst", async () => {
   await using app = await TestApp.open();
   for (let made = 0; made < BURST_KEYS_MIN + 5; made++) {
     const from = `198.51.100.${Math.floor(made / KEYS_PER_NETWORK)}`;

@@ -163,7 +163,8 @@ Deno.test("the official conformance suite passes where it applies", async () => 
 });
 
 Deno.test({
-  name: "the official clients list and call tools, meet the limit, go on with a key and after a restart",
+  name:
+    "the official clients list and call tools, reach the limit, and continue with a key and after a restart",
   // The clients keep a stream and timers open.
   sanitizeOps: false,
   sanitizeResources: false,

@@ -115,7 +115,7 @@ Deno.test("official clients pay for calls and packs", async (test) => {
       secrets.push(key, ...sent);
     });
   }
-  await test.step("the payee holds what was paid", async () => {
+  await test.step("the payee's balance is what was paid", async () => {
     assertEquals((await received()).paid, paid);
   });
   await test.step("no secret is in the log", () => {

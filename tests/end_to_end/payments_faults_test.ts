@@ -159,7 +159,7 @@ Deno.test("a rejected payment that someone carries out anyway is found and serve
 });
 
 Deno.test({
-  name: "a payment that nobody can find out about is never given up, and payer and operator are told",
+  name: "a payment whose outcome can't be found out stays open, and payer and operator are notified",
   fn: async () => {
     await using facilitator = LocalFacilitator.start(chain);
     const payTo = privateKeyToAccount(generatePrivateKey()).address;
@@ -308,13 +308,13 @@ async function openPaid(facilitator: string, bounds: Partial<SettlementBounds>) 
   };
 }
 
-Deno.test("the waits of a service are over before an answer may take 25 s", () => {
+Deno.test("the service's waits for a payment end before the 25 s that an answer may take", () => {
   assert(SETTLEMENT_BOUNDS.answerMs + LATE_MS <= ANSWER_MS);
   assert(SETTLEMENT_BOUNDS.verifyMs + LATE_MS <= ANSWER_MS);
 });
 
 Deno.test({
-  name: "an answer to a payment waits for no facilitator beyond its bound",
+  name: "an answer to a payment never waits longer than its limit for the facilitator",
   // The facilitators keep unfinished answers.
   sanitizeOps: false,
   sanitizeResources: false,

@@ -137,7 +137,7 @@ Deno.test("a service starts with an unreadable database folder, and with a silen
       ...withoutFinality.variables,
     });
     using _connection = await silent.accept();
-    await t.step("the database is said in one line, with what to do", async () => {
+    await t.step("an unsafe database folder is reported in one line, with what to do", async () => {
       const advice = service.lines.filter((line) => JSON.parse(line).event === "advice");
       assertEquals(advice.length, 1);
       const { text } = JSON.parse(advice[0] ?? "");
@@ -148,14 +148,14 @@ Deno.test("a service starts with an unreadable database folder, and with a silen
       }
       assertEquals((await service.fetch("/health")).status, 200);
     });
-    await t.step("a node that knows no finalized block is said in one line", async () => {
+    await t.step("a node without a finalized block is reported in one line", async () => {
       assertMatch(
         await problemOf(service, "payments"),
         /^The node of X402_RPC_URL .*finalized block.*Use another node$/,
       );
       assert(!service.lines.join().includes("token-of-ours"));
     });
-    await t.step("the mail server delays neither the first answer nor the end", async () => {
+    await t.step("a silent mail server delays neither the first answer nor the stop", async () => {
       service.signal("SIGTERM");
       assertEquals((await service.ended()).code, 0);
       assertEquals(service.lines.filter((line) => line.includes('"event":"mail"')), []);
@@ -165,7 +165,7 @@ Deno.test("a service starts with an unreadable database folder, and with a silen
   }
 });
 
-Deno.test("a service that listens may load no native code any more", async () => {
+Deno.test("a service that listens has no permission to load native code", async () => {
   faulty.signal("SIGTERM");
   await faulty.ended();
   assertNoCode(faulty);
@@ -246,7 +246,7 @@ Deno.test("a start prints the address and a first call, and limits apply per net
     WORKERS: "4",
     CONNECTIONS_MAX: "100",
   });
-  await test.step("settings that no longer exist, and a public address without a proxy, are one line each", () => {
+  await test.step("settings that no longer exist, and a public address without a proxy, are reported in one line each", () => {
     const advice = shown.lines.filter((line) => line.includes(" advice "));
     assertEquals(advice.length, 2, advice.join("\n"));
     assertMatch(advice[0] ?? "", /WORKERS, CONNECTIONS_MAX: no longer a setting, has no effect/);
@@ -262,7 +262,7 @@ Deno.test("a start prints the address and a first call, and limits apply per net
     assertEquals(statuses, ["400", "400", "200", "429", "429"]);
   });
 
-  await test.step("a body that was not read for the rate limit is not taken for the next request", async () => {
+  await test.step("the unread body of a request above the rate limit is not parsed as the next request", async () => {
     await (await shown.fetch("/v1/credits/bundles")).body?.cancel();
     using connection = await RawConnection.open(shown.port);
     const inner = "GET /nowhere HTTP/1.1\r\nHost: x\r\n\r\n";
@@ -277,7 +277,7 @@ Deno.test("a start prints the address and a first call, and limits apply per net
     assertEquals(statuses[0], "429");
   });
 
-  await test.step("a person is shown the address and a first call", async () => {
+  await test.step("text output shows a person the address and a first call", async () => {
     shown.signal("SIGTERM");
     await shown.ended();
     const text = shown.lines.join("\n");
@@ -424,7 +424,7 @@ Deno.test("HEAD declares the length that GET has, or that of its refusal, and se
 });
 
 // A caller with an idempotency key who leaves before the answer loses nothing, and doesn't pay twice.
-Deno.test("a named call of a half-closed connection is repeated without another charge", async () => {
+Deno.test("a call with an Idempotency-Key on a half-closed connection can be repeated without a second charge", async () => {
   const made = await service.post("/v1/keys/generate", {});
   const { api_key: key } = parseSchema("GeneratedKey", await made.json());
   const headers = { Authorization: `Bearer ${key}` };
@@ -447,7 +447,7 @@ Deno.test("a named call of a half-closed connection is repeated without another 
   assertEquals(again.headers.get("Idempotency-Replayed"), before === 1 ? "true" : null);
 });
 
-Deno.test("clients that stall or leave keep nobody else from being served", async () => {
+Deno.test("clients that stall or leave don't block others", async () => {
   const head = "POST /v1/iban/validate HTTP/1.1\r\nHost: x\r\nContent-Length: 40\r\n\r\n";
   const starts = ["", "POST /v1", head.slice(0, -2), head, `${head}{"iban"`];
   const stalled = await Promise.all(

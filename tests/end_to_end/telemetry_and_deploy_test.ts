@@ -390,7 +390,7 @@ Deno.test("the host's cron runs every job, because it stops instances without ca
   assertEquals(instance.lines.filter((line) => line.includes('"level":"error"')), []);
 });
 
-Deno.test("spans that a host's runtime makes of requests hold no address of theirs", async () => {
+Deno.test("spans that a host's runtime makes of requests contain no IBAN, key or email address", async () => {
   const key = await sendSecrets(instance);
   await (await instance.fetch("/ping")).body?.cancel();
   const sent = () => hostCollector.sent.join("\n");

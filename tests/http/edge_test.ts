@@ -41,7 +41,7 @@ function linesOf(app: TestApp, event: string): Record<string, unknown>[] {
     .filter((line) => line.event === event);
 }
 
-Deno.test("every request writes one line, whatever its outcome", async () => {
+Deno.test("every request writes one log line, whatever its outcome", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "10" });
   const answers = [
     await app.get("/ping"),
@@ -76,7 +76,7 @@ Deno.test("every request writes one line, whatever its outcome", async () => {
   ]);
 });
 
-Deno.test("a line names method, template of the route, status and duration", async () => {
+Deno.test("a log line has the method, the template of the route, the status and the duration", async () => {
   await using app = await TestApp.open();
   await app.get("/v1/iban/structure/DE", { headers: { "X-Request-Id": "4bf92f3577b34da6a3ce929d0e0e4736" } });
   const [line = {}] = linesOf(app, "request");
@@ -489,7 +489,7 @@ Deno.test("a body that is too large or cut off is refused even without a databas
 
 // Answers that nobody reads
 
-Deno.test("a network with 32 MB of unread answers is refused large ones uncharged, also as results of a tool", async () => {
+Deno.test("a network with 32 MB of unread answers gets no more large ones, also from MCP tools, and isn't charged for them", async () => {
   await using app = await TestApp.open();
   const key = await openKey(app, 100_000);
   const unread = Promise.withResolvers<void>();

@@ -148,7 +148,7 @@ Deno.test("requests of every form are answered with our headers, and logged", as
     });
   }
 
-  await test.step("five BICs under one Idempotency-Key and an odd host are not five answers", async () => {
+  await test.step("look-ups of five BICs under one Idempotency-Key and an odd host are all refused", async () => {
     const statuses: string[] = [];
     for (const bic of ["COBADEFF", "DEUTDEFF", "SOLADEST", "BYLADEMM", "GENODEFF"]) {
       const request = `GET /v1/bic/${bic} HTTP/1.1\r\nHost: /a#\r\nIdempotency-Key: one\r\n${head}${CLOSE}`;

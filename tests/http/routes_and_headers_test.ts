@@ -130,7 +130,7 @@ for (const { path } of paidByGet) {
   });
 }
 
-Deno.test("a method in lower case is another method", async () => {
+Deno.test("methods are case-sensitive", async () => {
   // `Request` converts the common ones to upper case, except `patch` (Fetch, "normalize a method").
   assertEquals((await app.request("patch", "/ping")).status, 405);
 });
@@ -315,7 +315,7 @@ Deno.test("a non-API route with an entity tag returns 304 to callers that have i
   assertEquals([answer.status, await answer.text()], [304, ""]);
 });
 
-Deno.test("a non-API route refuses in the envelope of the API", async () => {
+Deno.test("the refusals of a non-API route have the form of the API's", async () => {
   const answer = await ask("POST");
   assertEquals([answer.status, answer.headers.get("X-Why")], [400, "empty"]);
   assertEquals(await answer.json(), { error: "invalid_request", message: "Empty." });

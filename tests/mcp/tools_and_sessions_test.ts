@@ -237,7 +237,7 @@ Deno.test("every tool requires its arguments, so that a BIC alone isn't reported
   }
 });
 
-Deno.test("of two hundred calls at once, ten units are served", async () => {
+Deno.test("without a key, ten of 200 simultaneous calls are served", async () => {
   const session = await McpSession.open(app, { from: "198.51.100.25" });
   const answers = await Promise.all(
     Array.from(
@@ -359,7 +359,7 @@ async function fill({ storage, clock }: TestApp, sessions: number, isUsed: boole
   await storage.queue.write([CompiledQuery.raw(insert, [numbers, clock.now(), Number(isUsed)])]);
 }
 
-Deno.test("a network opens thirty sessions a day; of more than ten thousand, the networks with the most lose some", async () => {
+Deno.test("a network can open 30 sessions a day; above 10,000 in all, the networks with the most lose some", async () => {
   await using app = await TestApp.open();
   const first = await McpSession.open(app, { from: "203.0.113.1" });
   const second = await McpSession.open(app, { from: "203.0.113.1" });
@@ -383,7 +383,7 @@ Deno.test("a network opens thirty sessions a day; of more than ten thousand, the
   await McpSession.open(app, { from: "203.0.113.2" });
 });
 
-Deno.test("sessions that are only opened end before any that was used, the oldest first", async () => {
+Deno.test("sessions that were never used are ended before used ones, the oldest first", async () => {
   await using app = await TestApp.open();
   const used = await McpSession.open(app, { from: "203.0.113.1" });
   assertEquals((await used.send(PING)).status, 200);
@@ -402,7 +402,7 @@ Deno.test("sessions that are only opened end before any that was used, the oldes
   assertEquals((await oldest.send(PING)).status, 404);
 });
 
-Deno.test("a session that was just opened can be used where ten thousand are in use", async () => {
+Deno.test("a session that was just opened can be used while 10,000 others are in use", async () => {
   await using app = await TestApp.open();
   await fill(app, limits.mcpSessionsMax, true);
   app.clock.advance(1);
@@ -422,7 +422,7 @@ Deno.test("a session in use outlives those that a thousand other networks open a
   assertEquals((await session.send(PING)).status, 200);
 });
 
-Deno.test("sessions opened with a key don't count towards the day, and those with an unknown key do", async () => {
+Deno.test("sessions opened with a key don't count towards the daily limit, but those with an unknown key do", async () => {
   await using app = await TestApp.open();
   const from = "203.0.113.20";
   const key = await openKey(app);

@@ -4,6 +4,6 @@ import { assertEquals } from "@std/assert";
 import { compileContracts } from "../support/chain/compile.ts";
 import contracts from "../support/chain/contracts.json" with { type: "json" };
 
-Deno.test("the contracts of the local chain are those of their source", async () => {
+Deno.test("the compiled contracts of the local chain match their source", async () => {
   assertEquals(await compileContracts(), contracts);
 });

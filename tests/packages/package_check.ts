@@ -202,7 +202,7 @@ Deno.test("the bundle runs where there is nothing but web standards", async () =
   assertEquals([data.valid, data.bban.bank_code, balance.trial.limit], [true, "37040044", 25]);
 });
 
-Deno.test("the package holds what npm shows, and no tests or tools", async () => {
+Deno.test("the package contains the files that npm shows, and no tests or tools", async () => {
   const packed = await Deno.readFile(`${project}/bankscreen-sdk.tgz`);
   const files = await unpackTar(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")));
   const paths = files.map(({ header }) => header.name.replace("package/", ""));
@@ -213,7 +213,7 @@ Deno.test("the package holds what npm shows, and no tests or tools", async () =>
   assertEquals(new Set(paths).size, paths.length);
 });
 
-Deno.test("packSdk() gives the same bytes each time, and others for another server", async () => {
+Deno.test("packSdk() gives the same bytes each time, and different ones for a different server", async () => {
   const integrity = async (url: string | null) => await integrityOf(await packSdk(url));
   assertEquals(
     await integrity(null),

@@ -27,7 +27,7 @@ Deno.test("a release that is made twice has the same bytes", async () => {
   }
 });
 
-Deno.test("the checksums of a release are those of its files", () => {
+Deno.test("the checksums of a release match its files", () => {
   const lines = textOf("SHA256SUMS").trimEnd().split("\n").map((line) => line.split("  "));
   assertEquals(lines.map(([, name]) => name), [
     tarballName(release.version),
@@ -218,7 +218,7 @@ Deno.test("the audit queries the registry for every locked package, and reports 
   assertEquals((await audit(registry))[0], 0);
 });
 
-Deno.test("the audit says when it could not ask", async () => {
+Deno.test("the audit reports that it could not reach the registry", async () => {
   const [code, text] = await audit("http://127.0.0.1:9/");
   assertEquals(code, 3);
   assertStringIncludes(text, "Could not query the registry, so advisories were not checked.");

@@ -91,7 +91,7 @@ Deno.test("the example and the form answer alike, sanctions included, and each l
   assertEquals((json as { trial: { calls_used_this_week: number } }).trial.calls_used_this_week, 4);
 });
 
-Deno.test("the start page charges no key that comes along, and is shown to one that has nothing left", async () => {
+Deno.test("the start page never charges a key that is sent with the request", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   for (let call = 0; call < 30; call++) {
@@ -133,7 +133,7 @@ Deno.test("every place that the search can lead to is on its page", async () => 
 
 // /status
 
-Deno.test("/status is not in order while mail fails, and says since when", async () => {
+Deno.test("/status reports a problem while mail fails, and says since when", async () => {
   const folder = await Deno.makeTempDir({ prefix: "outbox-" });
   const blocked = `${folder}/outbox`;
   await Deno.writeTextFile(blocked, "a file where the folder should be");
@@ -205,7 +205,7 @@ Deno.test("/status calls a SEPA register out of date once it is too old to use",
   assertEquals([await statusOn("2026-11-21"), await statusOn("2027-04-01")], ["current", "out of date"]);
 });
 
-Deno.test("/status and the start page say how lists are fetched that are missing or too old", async () => {
+Deno.test("/status and the start page say how to fetch lists that are missing or too old", async () => {
   const command = "<code>deno task data:refresh</code>";
   await using app = await TestApp.open();
   for (const path of ["/", "/de", "/fr", "/status", "/de/status", "/fr/status"]) {
@@ -609,7 +609,7 @@ Deno.test("each finding has its own words in each language, and none of the clie
   assertEquals(new Set(texts).size, texts.length);
 });
 
-Deno.test("a finding has the service, the time and what was not compared", () => {
+Deno.test("/verify says which service answered, when, and what was not compared", () => {
   assertEquals(VERIFY_WORDS.map((words) => sayCheck(answer, null, words).text), [
     `${ISSUER} gave this answer to validateIBAN on 23 Nov 2026, 05:30 UTC according to its own clock; nothing has ` +
     "been changed since. Not compared: the request and the data editions.",
@@ -630,7 +630,7 @@ Deno.test("a warning isn't a pass: it lists the first rows, and how many more", 
   assertMatch(said[2]?.text ?? "", /Pour les lignes 2, .*10, 11 et 2 autres,/);
 });
 
-Deno.test("evidence without proof has its row, or where the keys are", () => {
+Deno.test("/verify says which row was altered, or where the keys are that it lacks", () => {
   const row: DocumentCheck = {
     kind: "run",
     check: { outcome: "altered", part: "answer", sentence: SENTENCE, row: 7 },
@@ -698,7 +698,7 @@ Deno.test("the start page loads little, and its assets can be cached forever", a
   assertEquals((await app.get("/assets/none.js")).status, 404);
 });
 
-Deno.test("fonts and pictures are sent from their files, whole, in part or not again, and nothing else is", async () => {
+Deno.test("fonts and pictures are sent whole, as a range, or as a 304, and no other file is sent", async () => {
   await using app = await TestApp.open();
   const { text } = await app.get("/");
   const paths = [...text.matchAll(/\/assets\/[\w.]+\.(?:svg|png|woff2)/g)].map(([path]) => path);

@@ -69,7 +69,7 @@ const BARRED = `<!DOCTYPE html><html lang="en"><head><title>Barred</title><style
 Deno.test("every page passes in a real browser", async (t) => {
   const { page, problems } = await browser.visit(served.url, "about:blank");
   await loadAxe(page);
-  await t.step("what bars a keyboard would be seen", async () => {
+  await t.step("the keyboard check finds controls with an invisible or trapped focus", async () => {
     await page.setContent(BARRED);
     const found = await walkByTab(page);
     assertEquals(found.map((problem) => problem.replace(/<.*>(\w)<.*/, "$1")), [
@@ -80,7 +80,7 @@ Deno.test("every page passes in a real browser", async (t) => {
     ]);
   });
   await t.step(
-    "long tables are folded on a phone alone, and printed whole; none scrolls sideways",
+    "long tables are folded only on a phone, and printed in full; none scrolls sideways",
     async () => {
       for (const path of ["/data", "/docs/errors"]) {
         await page.goto(path);

@@ -7,7 +7,7 @@ import { assertEquals } from "@std/assert";
 import { catalogues } from "../../sdk/verdicts/mod.ts";
 import { writeReceiptAmount } from "../../src/pages/account/overview.tsx";
 
-Deno.test("a receipt divides its amount by the decimals of its currency", () => {
+Deno.test("a receipt shows its amount with the decimals of its currency", () => {
   const written = (minor: number, currency: string): string =>
     writeReceiptAmount({ minor, currency }, catalogues.en.writing).replaceAll("\u00a0", " ");
   assertEquals(

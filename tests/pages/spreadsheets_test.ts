@@ -23,7 +23,7 @@ interface Sent {
   readonly payload: string;
 }
 
-Deno.test("the script for Google Sheets fills three cells per IBAN, and asks for each one once", async () => {
+Deno.test("the script for Google Sheets fills three cells per IBAN, and requests each IBAN once", async () => {
   const key = await server.makeKey(1000);
   const source = scriptWith("UrlFetchApp");
   const cached = new Map<string, string>();
