@@ -1,6 +1,6 @@
 /**
- * Prints the test files that this system can't run, for `deno test --ignore`, with the reason for people; on Linux
- * none.
+ * Prints the test files that this system can't run, in the form of `deno test --ignore`, and the reasons on standard
+ * error. On Linux, it leaves out none.
  *
  * @module
  */

@@ -120,7 +120,7 @@ const paymentActs = {
   },
 } as const satisfies Record<string, (storage: Storage, payment: Payment) => Promise<unknown>>;
 
-/** The state change of a purchase that belongs to that of its payment. */
+/** How each change of a payment changes its purchase. */
 const PURCHASE_MOVE = { settle: "deliver", fail: "fail", undo: "refund" } as const;
 
 function movePayment(model: PaymentModel, move: keyof typeof paymentActs, now: number): void {

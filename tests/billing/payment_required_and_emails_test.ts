@@ -105,7 +105,7 @@ function refuseKey(terms: PaymentTerms, balance: KeyBalance, required = 1): Paym
 
 const KEYS: Readonly<Record<string, KeyBalance>> = { credits: CREDITS, claimed: CLAIMED, reduced: REDUCED };
 
-/** Reads what a server sells: links for cards by product, and `usdc`. */
+/** Reads the products that a server sells by card link, and `usdc` if it accepts payments in USDC. */
 function termsOf(sold: string): PaymentTerms {
   const links = ["1k", "5k", "25k", "pro"].filter((product) => sold.split(" ").includes(product));
   const cardLinks = Object.fromEntries(links.map((product) => [product, `https://pay.test/${product}`]));
@@ -113,7 +113,7 @@ function termsOf(sold: string): PaymentTerms {
   return { ...NOTHING, payTo, cardLinks: { ...NOTHING.cardLinks, ...cardLinks } };
 }
 
-// `payment_required.tsv`: what a call of so many units with a key is answered, or one without a key.
+// `payment_required.tsv`: the answers to calls that can't be served, of some units with a key, or without a key.
 const REFUSED = new URL("payment_required.tsv", import.meta.url);
 for (const row of readTable(REFUSED, "what", "sells", "key", "with", "units", "body")) {
   Deno.test(`paymentRequired() says ${row.what}`, () => {
@@ -226,8 +226,8 @@ Deno.test("the header of a 402 stays under 8,192 bytes, however long the path", 
 
 // Emails
 
-// Guarantee: a due mail is sent, whichever process dies, with attempts for a week; one whose process died just after
-// sending may be sent twice, but not more often.
+// Guarantee: a due mail is sent even if a process dies, with attempts for a week. If a process dies just after sending,
+// the mail may be sent twice, but not more often.
 
 const MAIL: Mail = { to: "holder@posteo.de", subject: "Told", text: "Told", html: "<p>Told</p>" };
 

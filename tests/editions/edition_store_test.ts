@@ -91,7 +91,7 @@ testOnEveryDatabase(
     versions.push(await store.version());
     await save(store, "cz_bank_codes", "three\n");
     versions.push(await store.version());
-    // Without the newest edition, the state is as it was before.
+    // Deleting the newest edition restores the version before it.
     assertEquals(versions.map((version) => versions.indexOf(version)), [0, 0, 2, 3, 2, 5]);
   },
 );
@@ -341,7 +341,7 @@ testFollowing(
     await saveText(storage, "not a table");
     await live.swapIfNewer();
     assertEquals([nameOf(live), kindsOf(events)], [KOMERCNI, ["failed"]]);
-    // An instance still starts: it knows that there is more, and loads it once possible.
+    // A new instance starts with the old data, knows that there is newer data, and loads it once that is possible.
     const later = await follow(storage);
     assertEquals([nameOf(later), await later.isNewest()], [KOMERCNI, false]);
     await storage.queue.write([
@@ -368,7 +368,10 @@ testFollowing("polls until it is closed", async (storage) => {
 
 // Guarantee: a refresh reports the institutions that it newly lists, also by name, and those that it removes.
 
-/** The release with three registers: of the BIC directory the head offices from M to O, of Germany two towns. */
+/**
+ * The release with three registers, two of them shortened: the BIC directory has the head offices from M to O, the
+ * German register has two towns.
+ */
 const folder = await changeTable(
   await changeTable(
     await shippedLists("de_bank_codes", "cz_bank_codes", "bic_directory_2024_07"),
@@ -449,7 +452,7 @@ Deno.test("compareOutcomes() reports a listed bank that a register adds, and not
   const lines = await linesOf(threeRegisters, withBank);
   assertEquals([...new Set(lines.map((line) => line.split(" ").slice(0, 3).join(" ")))], ["+ hit KOMBCZPP"]);
   assertEquals(await linesOf(withBank, threeRegisters), []);
-  // A list prints this BIC, so it was listed before the register had it.
+  // The list itself has this BIC, so the bank was listed even without a register that has it.
   const without = await withTable(
     "de_bank_codes",
     (text) => text.split("\n").filter((line) => !line.includes("Saderat")).join("\n"),

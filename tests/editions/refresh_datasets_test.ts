@@ -90,15 +90,19 @@ async function openWorld(tables = shippedBasis(), given?: TempDatabase): Promise
   };
 }
 
-// The transcripts have these commands. The last three are followed by the outcome, and by the stored editions (rows and
-// date, with the name of the first bank), the day of the confirmation, and the answers of the publisher.
+// The transcripts have these commands. `refresh`, `restore` and `damage` are followed by:
+// - the outcome of a refresh,
+// - the stored editions: rows, date and name of the first bank,
+// - the active edition, and the day on which it was confirmed,
+// - the number of known source files,
+// - the publisher's answers.
 //
 //     offer ROWS [NAME] [plain] [DATE]   offers a register, without an ETag if `plain`
 //     banks CODE=NAME …                  offers a register of these banks
 //     later                              the next day
 //     refresh [--dry-run] [--accept] [--from]
-//     restore                            goes back to the edition before
-//     damage ROWS                        damages the stored edition with so many rows
+//     restore                            activates the edition before the newest again
+//     damage ROWS                        damages the stored edition that has this number of rows
 
 const flagsOf = (args: readonly string[]): Partial<Refresh> => ({
   dryRun: args.includes("--dry-run"),
@@ -269,7 +273,7 @@ Deno.test("refreshDatasets() names institutions that are newly listed", async ()
   const hits = newlyListed.filter(({ outcome }) => outcome === "hit");
   assertEquals(hits.map(({ bic8, list, entryId, listedName }) => [bic8, list, entryId, listedName]), [
     ["SOLADEST", "UK", "ZZZ0001", "A BANK"],
-    // The list itself contains the institution, which the directory doesn't.
+    // This institution is only in the list, not in the directory.
     ["QQQQDE00", "UK", "ZZZ0002", "NO BANK OF THE DIRECTORY"],
   ]);
   // The other BICs with the same beginning as the listed one are reviewed.
@@ -684,8 +688,8 @@ Deno.test("describeOutcome() reports the edition that stays when the publisher's
   );
 });
 
-// A publisher's newer file replaces a shipped table, an older one never does: for every shipped dataset with an
-// importer. The table replaces the reading of the file, which is tested with the importers.
+// For every shipped dataset with an importer, a newer file replaces the shipped table, and an older one never does. The
+// tests provide the compiled table, because the importers' own tests cover reading the file.
 
 const shipped = await openRelease();
 
@@ -737,7 +741,8 @@ for (
         /^column "\w+" would lose (\d+) of its (\d+) values: /.exec(rejected.reason) ??
           [];
       assert(lost !== "" && lost === had, rejected.reason);
-      // By name, so that the person who accepts it sees which institutions a list would no longer identify.
+      // The reason lists the lost values, so that the person who accepts it sees which institutions a list no longer
+      // identifies.
       const [first = ""] = rows.filter((row) => row.split("\t")[emptied] !== "");
       const [key, value] = [first.split("\t")[0], first.split("\t")[emptied]];
       assertMatch(rejected.reason, new RegExp(`values: ${key} .*`));
@@ -767,7 +772,7 @@ for (const dataset of datasets.filter(({ id }) => shippedIds.has(id))) {
       });
       return judgement.verdict === "rejected" ? judgement.reason : judgement.verdict;
     };
-    // A quarter has its own date, a month counts as its first day.
+    // 32 days lead to another month, which matters where the date is a month and counts as its first day.
     assertEquals(await offer(dayBeside(edition.asOf, 32)), "new");
     assertEquals(await offer(dayBeside(edition.asOf, -32)), "older");
   });
@@ -789,7 +794,7 @@ function bankMaster(change: (name: string) => string = (name) => name): string {
   const flag = (value: boolean | null) => value === null ? "" : value ? "Y" : "N";
   const rows = Array.from({ length: 100_000 }, (_, iid) => String(iid).padStart(5, "0")).flatMap((iid) => {
     const record = registers.findClearing(iid);
-    // The file no longer has an IID that left, which is known by its successor.
+    // The file no longer has IIDs that left; they are known by their successors.
     if (record === undefined || (record.mergedInto !== null && record.iidType !== "qr_iid")) return [];
     const flags = [record.sic, record.rtgsChf, record.instantPaymentsChf, record.eurosic, record.lsvBddChf];
     return [[
@@ -1034,7 +1039,7 @@ Deno.test("text files of seven registers compile to the codes and records of the
   const disputed = fr.filter(({ bic }) => bic === null).length;
   assertEquals(outcomesOf(await refreshOfficial(storage, publisher, ids)), {
     es_bank_codes: "renewed",
-    // An institution of the ECB list without a BIC is left to later lists.
+    // The ECB list leaves institutions without a BIC to later lists.
     fr_bank_codes: [fr.length - disputed, 0, disputed],
     lt_bank_codes: "renewed",
     pl_bank_codes: "renewed",

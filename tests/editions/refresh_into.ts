@@ -25,7 +25,7 @@ import {
 import type { Storage } from "../../src/storage/mod.ts";
 import type { Publisher } from "./publisher.ts";
 
-/** Refreshes like the command, from the datasets' addresses, unless a test sets something else. */
+/** Refreshes like the command does; `options` replace parts of it. */
 export async function refreshInto(
   storage: Storage,
   options: Partial<Refresh> & Pick<Refresh, "datasets">,
@@ -44,7 +44,7 @@ export async function refreshInto(
   });
 }
 
-/** Refreshes datasets whose official addresses lead to a local server, by their file names. */
+/** Refreshes datasets from a local server, which has their files under the official names. */
 export async function refreshOfficial(
   storage: Storage,
   publisher: Publisher,
@@ -60,7 +60,7 @@ export async function refreshOfficial(
   return outcomes;
 }
 
-/** Pages with a link lead to the local server's page. */
+/** Points the sources of a dataset to the local server: to the file, or to `page` if the file is linked on a page. */
 function throughStandIn(dataset: Dataset, { address }: Publisher): Dataset {
   const sources = dataset.sources.map((source) => ({
     ...source,

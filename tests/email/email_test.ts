@@ -97,7 +97,7 @@ Deno.test("validateEmail() sends no DNS query about an address that it rejects a
 // Mailboxes
 
 Deno.test("parseMailbox() normalises all spellings of an address to one", () => {
-  // Each row has a spelling, and what all spellings of that address become.
+  // Each row has a spelling of an address, and the address in its normalised form.
   for (const [typed = "", normalized] of mailboxes) {
     assertEquals(parseMailbox(typed)?.normalized, normalized, typed);
   }
@@ -394,7 +394,7 @@ Deno.test("escapeHtml() leaves no character that opens a tag, an attribute or an
 const from = "Bankscreen <keys@bankscreen.example>";
 const clock = new TestClock("2026-11-21T08:00:00Z");
 
-/** Resolves to this machine, but isn't one of its names in the mailer. */
+/** An address of this machine that the mailer doesn't recognise as local. */
 const elsewhere = "[::ffff:127.0.0.1]";
 
 const letter = codeMail({ code: "042137", minutes: 15, purpose: "claim", language: "en" });
@@ -760,7 +760,7 @@ testSideBySide("createSmtpMailer()", {
     assertEquals(arrived.toSorted(), handedOver.toSorted());
     assertEquals(handedOver.length < people.length, true, "some have to wait for a connection");
     release();
-    // The next mail gets a connection after any that was still waiting.
+    // If an earlier mail were still waiting for a connection, it would be sent before this one.
     const last = mailer.send({ to: "last@firma.de", ...letter });
     while (!arrived.includes("last@firma.de")) await new Promise((resolve) => setTimeout(resolve, 10));
     release();

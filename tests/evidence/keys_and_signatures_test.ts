@@ -185,7 +185,7 @@ Deno.test("when a key is retired before its successor was due to sign, the succe
   const { used_from } = await storage.db.selectFrom("evidence_keys").select("used_from")
     .where("kid", "=", next).executeTakeFirstOrThrow();
   assertEquals(used_from, clock.now());
-  // A key that already signs isn't changed, nor is one that was announced at the same time.
+  // Rotating and retiring again changes nothing: `next` already signs.
   await storage.queue.write(await rotateQueries(storage));
   await storage.queue.write(await retireQueries(storage, String(kidOf(before)), null));
   await evidence.refresh();
@@ -251,7 +251,7 @@ Deno.test("readPrivateJwk() takes a private key on P-256 and nothing else", asyn
         { crv: "P-384" },
         { kty: "RSA" },
         { x: 1 },
-        // Of another key: WebCrypto would create signatures that nobody can verify.
+        // Parts of another key: WebCrypto would create signatures that nobody can verify.
         { d: other.d },
         { y: other.y },
       ].map((part) => JSON.stringify({ ...key, ...part })),

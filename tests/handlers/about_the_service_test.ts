@@ -65,7 +65,7 @@ Deno.test("get_health reports since when emails have failed, until one is sent, 
   const blocked = `${folder}/outbox`;
   await Deno.writeTextFile(blocked, "a file where the folder should be");
   await using app = await TestApp.open({ MAIL_URL: `file:${blocked}` });
-  // The next key of this network needs a mailbox.
+  // Uses the network's free key without an email, so that the next key needs an email address.
   await app.makeKey();
   const mail = async () => {
     app.clock.advance(1000);

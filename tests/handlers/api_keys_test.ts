@@ -111,7 +111,7 @@ Deno.test("generate_key counts the tries on an earlier code across a mail that f
   fail = true;
   const reasons: unknown[] = [];
   for (let tried = 0; tried < 6; tried++) {
-    // A rejected mail counts among the three of a day.
+    // A rejected mail counts towards the limit of three a day, too.
     const { status } = await app.post(GENERATE_PATH, { email });
     assertEquals(status, tried < 2 ? 503 : 429);
     reasons.push(memberOf(await app.post(GENERATE_PATH, { email, code: wrong }), "reason"));
@@ -203,7 +203,10 @@ function explain(status: number, reason: string, path = "/v1/iban/validate") {
   return explainFailure({ path, status, reason }, GO_ON);
 }
 
-/** Refusals that aren't in reports: a report is about a working key, and counts a 402 under the reason of its cause. */
+/**
+ * Refusals that aren't in reports. A report is about a working key, and counts a 402 under its cause, such as too few
+ * credits.
+ */
 const uncounted = ["missing_key", "invalid_key", "payment_required"];
 
 for (const token of schemas.ErrorCode.enum.filter((token) => !uncounted.includes(token))) {

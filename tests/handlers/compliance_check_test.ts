@@ -91,7 +91,7 @@ Deno.test("check_compliance returns a reason for each point of the score", async
   }
 });
 
-// Contents of answers, one earlier mistake per row. All lists and tables are treated as current.
+// Contents of answers: each call once had a wrong answer. All lists and tables are treated as current.
 
 const today = "2026-11-22";
 const dataOfToday = await renewedData(today, {
@@ -103,7 +103,7 @@ const current = await TestApp.open({}, `${today}T08:00:00Z`, () => fixedSource(d
 Deno.test.afterAll(() => current[Symbol.asyncDispose]());
 runTranscript(new URL("./compliance_current.http", import.meta.url), { service: current });
 
-// A BIC sent with the IBAN identifies the bank if no register does; a contradiction is reported; and it clears nobody.
+// A BIC sent with the IBAN identifies the bank if no register does, but never clears it. A contradiction is reported.
 
 const shipped = shippedSource.current();
 const allLists: LoadedLists = { lists: sanctionsLists, withBans: true };
@@ -150,7 +150,7 @@ const nameOf = ({ lists, withBans }: LoadedLists): string => `${lists.join()} ${
 
 const dataByName = new Map([[nameOf(allLists), withAllLists]]);
 
-/** The same data for the same lists, because the index of the lists is cached by data. */
+/** Returns the same object for the same lists, because the index of the lists is cached by object. */
 function dataWith(loaded: LoadedLists): ReferenceData {
   const name = nameOf(loaded);
   const data = dataByName.get(name) ?? withLists(shipped, loaded);
@@ -279,7 +279,7 @@ Deno.test("with all lists a bank is cleared, unless an act of the EU bans it or 
       }
       assertEquals(claimsIn(answers.get(`COBADEFF looked up by ${way}`)).length, 2);
     }
-    // Without the table of those countries, nobody outside the Union is cleared of the list.
+    // Without the table of countries whose banks the EU may ban, no bank outside the Union is cleared of the EU list.
     const clear = withBans ? /^(NL91|COBA|demo|EG)/ : /^(NL91|COBA|demo)/;
     for (const [asked, answer] of answers) {
       if (!clear.test(asked)) assertEquals(claimsIn(answer), [], asked);

@@ -22,8 +22,8 @@ const today = "2026-11-29";
 const shippedData = shippedSource.current();
 const { sepaScope } = shippedData.registers;
 const isOfSepa = (bic: string) => sepaScope.get(bic.slice(4, 6))?.member === true;
-// The SCT register of September 2022 has every large SEPA bank but one under these BICs: Banco BPM is BAPPIT22 there.
-// That other banks have LEIs is public knowledge, but the mapping can't be copied.
+// The SCT register of September 2022 has every large SEPA bank under these BICs, except Banco BPM, which is BAPPIT22
+// there. It is public knowledge that the other banks have LEIs, but the mapping can't be copied.
 const sct = largeBanks.filter(isOfSepa).map((bic) => bic === "BAPPIT21" ? "BAPPIT22" : bic);
 // BICs of banks that gave up their codes, closed or merged keep their LEIs for years.
 const givenUp = {
@@ -156,7 +156,7 @@ for (const [state, rules] of states) {
     ) {
       assertEquals(screenDirectly(rules, { bic }).verdict, "stop", bic);
     }
-    // Others have BICs of these parties: subsidiaries that were sold.
+    // Former subsidiaries, which were sold, have BICs with the same first four letters.
     for (const bic of ["SABRDEFF", "ALFADEFF"]) {
       assertEquals(screenDirectly(rules, { bic }).verdict, "check_first", bic);
     }

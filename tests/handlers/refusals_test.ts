@@ -41,7 +41,7 @@ const asJson = { headers: { "Content-Type": "application/json" } };
 for (const { method, path, name, body, status, error, parts } of rows) {
   Deno.test(`${name} is rejected as ${error}, and not charged`, async () => {
     const key = await openKey(app, 5);
-    // A body is read as JSON without a type, too, as `curl -d` sends it.
+    // A body without a `Content-Type` is read as JSON, too.
     for (const sent of body === null ? [{}] : [{ body }, { body, ...asJson }]) {
       const answer = await app.request(method, path, { key, ...sent });
       assertEquals(errorOf(answer), [status, error]);

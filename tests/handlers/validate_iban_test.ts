@@ -162,8 +162,8 @@ Deno.test("a batch and an answer about one IBAN are written as JSON.stringify wr
   }));
 });
 
-// The path of a call through the code: to follow a keyed call from socket to answer, a reader opens few files, and
-// fewer for its charge. Counted as V8's precise coverage of one call, after others of its kind.
+// The path of a call through the code: the number of files that a reader opens to follow a call with a key from socket
+// to answer, and to follow its charge. Counted by V8's precise coverage of one call, after others of its kind.
 
 const FILES_MAX = 30;
 const CHARGE_FILES_MAX = 9;

@@ -27,7 +27,7 @@ const shipped = await loadReferenceData();
 const accounts = [...await pickSample(shipped.registers), ...await readControls(shipped.registers)];
 const bics = await listedBics();
 
-/** Lists the BICs in lists, and those that the screening of all registers found. */
+/** Returns the BIC8s in lists, and those found by screening all registers. */
 async function listedBics(): Promise<readonly string[]> {
   const outcome = new URL("../screening/sanctions/expected/registers.tsv", import.meta.url);
   const judged = (await Deno.readTextFile(outcome))

@@ -53,7 +53,7 @@ Deno.test("add_watches keeps to the limit of the key, also when calls arrive tog
       items: Array.from({ length }, (_, index) => ({ bic: "COBADEFFXXX", reference: `p${from + index}` })),
     }, { key });
   bodyOf(await batch(0, 1), "addWatches", 200);
-  // The others of the first 9,000 are copies of that one: screening them takes a second.
+  // Copies the watch 8,999 times, because screening as many items takes a second.
   await app.storage.queue.write([CompiledQuery.raw(
     `INSERT INTO watches (public_id, key_id, institution_id, branch, reference, judgement_id, added_at)
      WITH RECURSIVE copies (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM copies WHERE i < 8999)
@@ -71,7 +71,7 @@ Deno.test("add_watches keeps to the limit of the key, also when calls arrive tog
 Deno.test("add_watches charges each watch once, however many calls add some of the same together", async () => {
   const key = await openKey(app, 100);
   const payee = (number: number) => ({ bic: "CRESCHZZ80A", reference: `p${number}` });
-  // Each call shares payees with all others, and has another one that no other call has.
+  // The calls share payees: all of them have payee 99, and each one has those of the calls before it.
   const answers = await Promise.all(Array.from({ length: 12 }, (_, call) => {
     const items = [payee(call), payee(99), ...Array.from({ length: call }, (_, other) => payee(other))];
     return app.post(WATCHES_PATH, { items }, { key });

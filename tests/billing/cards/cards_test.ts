@@ -24,7 +24,7 @@ runTranscript(new URL("./cards.http", import.meta.url));
 
 const now = (app: TestApp) => Math.floor(app.clock.now() / 1000);
 
-/** Sends a body with the header of a signature, if there is one. */
+/** Posts a webhook body, with a signature header if there is a signature. */
 function sendSigned(app: TestApp, body: string, signature: string | null): Promise<TestAnswer> {
   const headers = {
     "Content-Type": "application/json",
@@ -359,8 +359,8 @@ Deno.test("a payment that bought nothing is reported, even if the answer of the 
   }
 });
 
-// Receipts at the card processor. Guarantee: its links get into receipts without a request, in whatever order its
-// events arrive, and a wrong link costs nobody their credits.
+// Receipts at the card processor. Guarantee: receipts get the processor's links from its events, in whatever order
+// these arrive, without a request to the processor. A wrong link costs nobody their credits.
 
 /** Changes members of an event's object. */
 function withMembers(event: TestEvent, members: Readonly<Record<string, unknown>>): TestEvent {

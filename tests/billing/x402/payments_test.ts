@@ -31,7 +31,7 @@ const SENT_AGAIN = [
   ["pack", "POST", "/v1/credits/buy/1k", 4_000_000],
 ] as const;
 
-/** The answer of a gateway in front of the node to a transaction that the node has taken. */
+/** How a gateway in front of the node answers a transaction that the node has accepted. */
 type Gateway =
   /** The answer is lost. */
   | "loses_answer"
@@ -63,11 +63,14 @@ function startGateway(url: string, gateway: Gateway) {
   };
 }
 
-/** The fault of a transaction, and the answer to the service. The chain makes a block at once, or on request. */
+/**
+ * Faults of a transaction: its description, the gateway, whether the chain makes a block at once (or on request), and
+ * the answer to the service.
+ */
 const LOST: readonly (readonly [name: string, gateway: Gateway, isMinedAtOnce: boolean, said: RegExp])[] = [
   ["carried out and whose answer got lost", "loses_answer", true, /Bad Gateway/],
   ["that the node says it has already", "sends_again", false, /already (?:known|imported)/],
-  // For a moment after making the block, the node still has it in its pool.
+  // Just after making the block, the node still has the transaction in its pool.
   ["carried out before a second try of the gateway", "sends_again", true, /nonce too low|already imported/],
 ];
 
@@ -216,8 +219,8 @@ Deno.test("a buyer of a pack can collect its key even if the database did not co
   });
 });
 
-// The package checks the token in parallel and doesn't await that after another check failed: an unhandled rejection
-// would fail this test, as it would end a service.
+// The package checks the token in parallel, and doesn't await that check after another one failed. Without a handler,
+// its rejection would end a service, and fail this test.
 Deno.test("a node that can't be reached is answered with 503", async () => {
   const payTo = privateKeyToAccount(generatePrivateKey()).address;
   const [network, asset] = ["eip155:84532", `0x${"7".repeat(40)}`] as const;

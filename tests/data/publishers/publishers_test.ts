@@ -451,7 +451,7 @@ Deno.test("openZipMember() reads an archive that writes small lengths in 64 bits
   assertEquals(decode(openZipMember(zip64, wanted).whole()), text);
   const reason = `data/list.csv has more than ${text.length - 1} bytes unpacked`;
   assertEquals(refusalOf(zip64, { bytesMax: text.length - 1 }), reason);
-  // The directory's record, 98 bytes before the end, is where the next one says.
+  // Damages the directory's record (98 bytes before the end), or its position in the next record.
   for (const at of [zip64.length - 98, zip64.length - 34]) {
     const damaged = zip64.slice();
     damaged[at] = 1;

@@ -205,7 +205,8 @@ Deno.test("a register of bank codes only denies codes if it is declared complete
 
 // The shipped tables agree with their heads, and with the declarations of the publishers' files.
 
-// Tables that publishers don't allow to ship. Those of RS and TR are from their central banks, not the withheld sets.
+// Countries whose publishers don't allow shipping their tables. The tables of RS and TR are from their central banks,
+// not from the withheld sets.
 const withheld = ["AE", "BA", "EE", "GE", "KZ", "MD", "RO"];
 
 for (const { edition, table } of entries) {
@@ -284,7 +285,7 @@ Deno.test("tables of bank codes that cover the same country have different ranks
 });
 
 Deno.test("nothing is shipped that its publisher withholds", () => {
-  // Public knowledge has no owner: such a table has no publisher but this project.
+  // Tables published by this project contain public knowledge, which has no owner who could withhold it.
   const countries = entries.filter(({ kind, edition }) =>
     kind === "bank_codes" && edition.publisher !== "Bankscreen"
   ).flatMap(({ covers }) => covers);
@@ -313,7 +314,7 @@ Deno.test("each list has the number of entities in its source and of kept ones, 
   for (const { completeness, covers, edition: { dataset, rows } } of lists) {
     const [, kept, all] = /^complete: kept are (\d+) of the (\d+) entities/.exec(completeness) ?? [];
     if (kept === undefined) {
-      // The transcribed rows and the manually added ones are all rows.
+      // Every row was either transcribed or added manually.
       const [, read, added] = /^partial: .*\((\d+)\), and (\d+) by hand;/.exec(completeness) ?? [];
       assertEquals([covers, Number(read) + Number(added)], [["UK"], rows], dataset);
     } else {
@@ -379,7 +380,7 @@ function sharesWord(name: string, others: readonly string[]): boolean {
   );
 }
 
-/** Lists the names of each BIC8 and its branches in the directories, of which the first that has the BIC8 counts. */
+/** Returns the names of each BIC8 and its branches, from the first directory that has the BIC8. */
 async function namesInDirectories(): Promise<ReadonlyMap<string, readonly string[]>> {
   const names = new Map<string, string[]>();
   for (const { edition: { dataset } } of entriesOfKind(data, "bic_directory")) {
@@ -465,7 +466,7 @@ interface ListedBank {
   readonly code: string;
   readonly name: string;
   readonly bic: string | null;
-  /** False for QR-IIDs, merged IIDs and IIDs that left, for which another IID answers. */
+  /** False for IIDs for which another one answers: QR-IIDs, merged IIDs, and IIDs that left. */
   readonly answersItself: boolean;
 }
 
@@ -556,7 +557,10 @@ for (const [country, dataset, count] of authoritative) {
 
 const registry = registers.editions.find(({ dataset }) => dataset.startsWith("iban_"));
 
-/** Columns of `found_banks.tsv`. `other` has the BIC of another list, or the candidates by prefix, with the date. */
+/**
+ * Columns of `found_banks.tsv`. `other` has the candidates of a match by prefix, or else the BIC in another list,
+ * followed by their date.
+ */
 const FOUND = [
   "found",
   "value",
@@ -570,7 +574,7 @@ const FOUND = [
   "edition",
 ] as const;
 
-/** Finds an account, a country with a bank code, or the registry's example of a country. */
+/** Looks up an account: an IBAN, a country and its bank code, or `XX example` for the example in the IBAN registry. */
 function askAccount(account: string): BankCodeFinding {
   const [country = "", code] = account.split(" ");
   if (code === "example") return askIban(registers.ibanStructures.get(country)?.exampleIban ?? "");
@@ -619,7 +623,7 @@ testTable(
   },
 );
 
-/** Looks up an IID among banks that were merged in a chain, as in `from`. */
+/** Looks up an IID in a table in which `from` has each IID and the one that it was merged into. */
 function askMerged(iid: string, from: Readonly<Record<string, string | null>>): BankCodeFinding {
   const bank = registers.findClearing("00230");
   const edition = registers.editions.find(({ dataset }) => dataset === "six_bank_master");
@@ -757,7 +761,7 @@ Deno.test("loadCountryLists() reads the tables by country", () => {
   assertEquals(lists.measuresByCountry.get("RU")?.[0]?.input, "eu_sanctions_regime");
 });
 
-// Each compiled table reads back what was written.
+// Every compiled table is read as it was written.
 
 const text = fc.stringMatching(/^[A-Za-zäöüČß&.,"' -]{0,12}$/).map((value) =>
   value.replace(/\s+/g, " ").trim()

@@ -57,7 +57,7 @@ export async function pickSample(registers: Registers): Promise<SampledAccount[]
   });
 }
 
-/** Banks without any fine account, with one account each. */
+/** Returns banks whose accounts must never be fine, with one account each. */
 export async function readControls(
   registers: Registers,
 ): Promise<(SampledAccount & { readonly why: string })[]> {
@@ -86,7 +86,7 @@ function share(
     if (left-- <= 0) break;
     shares.set(key, (shares.get(key) ?? 0) + 1);
   }
-  // Those raised to the minimum take from the largest.
+  // The minimum can make the sum too large. The five largest shares are reduced in turn.
   const byShare = [...shares.keys()].toSorted((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0));
   for (let index = 0; left < -1; left++, index++) {
     const key = byShare[index % 5] ?? "";

@@ -75,7 +75,7 @@ Deno.test("readBic() returns the code and its parts", () => {
 // LEIs
 
 Deno.test("isLei() verifies the check digits", () => {
-  // Of GLEIF itself, Erste Bank (OeNB register) and Commerzbank.
+  // LEIs of GLEIF itself, Erste Bank (OeNB register) and Commerzbank.
   for (const lei of ["506700GE1G29325QX363", "549300HUKIA1IZQHFZ83", "851WYGNLUQLFZBSYGB56"]) {
     assertEquals(isLei(lei), true, lei);
     assertEquals(isLei(`${lei.slice(0, 5)}Z${lei.slice(6)}`), false);

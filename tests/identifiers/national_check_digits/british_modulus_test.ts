@@ -40,7 +40,8 @@ Deno.test("checkModulus() finds most changed digits", () => {
     }
     assertEquals(outcome, "match");
   }
-  // If one of two checks is enough, the other passes a tenth of the numbers, and some exceptions ignore digits.
+  // Some changes aren't noticed: where one of two checks is enough, the other one passes a tenth of the numbers, and
+  // some exceptions ignore digits.
   assert(found / changed > 0.85, `${found} of ${changed}`);
 });
 
@@ -85,7 +86,7 @@ Deno.test("compileModulusTable() refuses rows that it cannot read", () => {
   assertThrows(() => compileModulusTable([row, { ...row, to: "089998" }]), SyntaxError, "two ranges");
 });
 
-// account_rules.ts: the publisher's files, of which one line each is known.
+// account_rules.ts: the publisher's files. We know one line of each.
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const weights =

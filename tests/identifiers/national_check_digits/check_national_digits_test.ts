@@ -151,7 +151,7 @@ Deno.test("checkNationalDigits() agrees with the banks' own form of the RIB key,
 
 /** Known differences of ibantools 4.5.4, by country. */
 const differences: Readonly<Record<string, (bban: string) => boolean>> = {
-  // It accepts a check digit of 1 where the rule has none, and so a weighted sum that isn't divisible by 11.
+  // Where the rule has no check digit, it accepts a 1, although the weighted sum isn't divisible by 11 then.
   CZ: (bban) => bban.charAt(9) === "1" || bban.endsWith("1"),
   SK: (bban) => bban.charAt(9) === "1" || bban.endsWith("1"),
   // It weighs the first six digits of accounts whose digits 5 and 6 are zero, contrary to ECBS TR 201.

@@ -62,7 +62,7 @@ Deno.test("compileMethods() refuses rows that it cannot read", () => {
 // german_account.ts
 
 Deno.test("runMethod() gives the published result for all 936 test numbers", () => {
-  // The last column is full, so no row is cut off.
+  // Every row has a value in the last column, so none is cut off.
   assertEquals(numbers.filter(({ source }) => source === ""), []);
   const wrong = numbers.filter(({ method, account, bank_code, outcome }) => {
     const found = runMethod(stepsOf(method), account, bank_code || "00000000");
@@ -74,7 +74,7 @@ Deno.test("runMethod() gives the published result for all 936 test numbers", () 
 });
 
 Deno.test("runMethod() leaves the remainder 10 of method 76 open, as the document does", () => {
-  // The seventh digit, 5, times 2 leaves 10 modulo 11.
+  // The seventh digit is 5: 5 × 2 leaves the remainder 10 modulo 11.
   for (let digit = 0; digit < 10; digit++) {
     assertEquals(
       runMethod(stepsOf("76"), `4000005${digit}00`, "00000000"),
@@ -173,8 +173,9 @@ function memo<Key extends object, Value>(make: (key: Key) => Value): (key: Key) 
 }
 
 /**
- * Share of changed digits that a method detects: a sum detects all but the few that two remainders with one digit hide,
- * and each further variant accepts one of `modulus` wrong numbers.
+ * Returns the expected share of detected changes of one digit. The first sum detects all of them, but fewer if its
+ * products are reduced or it isn't modulo 10, and even fewer if a remainder allows two check digits. Each further
+ * variant accepts about one of `modulus` wrong numbers.
  */
 function promiseOf([first, ...others]: readonly Variant[]): number {
   const isExact = typeof first === "object" && first.modulus === 10 && !first.isReduced;
@@ -223,7 +224,7 @@ function damage(id: string): Readonly<Record<"count" | "found" | "promised", num
   return { count, found: found / count, promised: promised / count };
 }
 
-/** Methods that check nothing, or no position at which all digits could be distinguished. */
+/** Methods without a check digit, or without a position at which all ten digits can be distinguished. */
 const WITHOUT_DAMAGE = ["09", "12"];
 
 Deno.test("runMethod() finds one changed digit in 1,000 accounts of each method as often as the method promises", () => {

@@ -198,7 +198,7 @@ for (const typeColumn of ["Designation Type", "Individual, Entity, Ship"]) {
       [{ "Website": "Bank Identifier Code: BADJRUMM" }, "BADJRUMM", ""],
       [{ "Other Information": "(SWIFT: ABSLRUMM)" }, "ABSLRUMM", ""],
       [{ "Type of entity": "Bank, SWIFT code ABSLRUMM" }, "ABSLRUMM", ""],
-      // Words in the form of a BIC, and the heading of the next column after a label.
+      // Words in the form of a BIC after "SWIFT": in a sentence, and in the heading of the next column.
       [{ "UK Statement of Reasons": "It sends SWIFT messages and is a SWIFT provider." }, "", ""],
       [{ "Parent company": "excluded from SWIFT", "Business registration number (s)": "1" }, "", ""],
     ] as const;
