@@ -36,7 +36,7 @@ export class Statuses {
     this.counts.set(status, (this.counts.get(status) ?? 0) + 1);
   }
 
-  /** Returns how many answers had one of the given statuses; without any, the number of answers. */
+  /** Returns how many answers had one of the given statuses, or the number of all answers if none is given. */
   of(...wanted: readonly number[]): number {
     const found = [...this.counts].filter(([status]) => wanted.length === 0 || wanted.includes(status));
     return found.reduce((sum, [, count]) => sum + count, 0);

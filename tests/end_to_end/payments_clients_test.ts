@@ -261,7 +261,8 @@ Deno.test("a pack that was bought with USDC screens a file of 1,000 payees", asy
   }
 });
 
-// Of several servers on one database and one settling account, one settles a payment, and none disturbs another.
+// If several servers share a database and a settling account, one of them settles each payment, without disturbing the
+// others.
 
 /** The purchases with their prices: each payment is sent to both servers at the same time. */
 const BOUGHT = [["call", 3_000, 6], ["pack", 4_000_000, 2]] as const;

@@ -43,8 +43,8 @@ function buy(app: TestApp, bought: Bought, payment: string): Promise<TestAnswer>
 }
 
 /**
- * Faults, each with the first status, with and without a node of the chain. Without one, the facilitator's claims can't
- * be checked.
+ * Faults, each with the status of the first answer: with a node of the chain, and without one. Without a node, the
+ * facilitator's claims can't be checked.
  */
 const FAULTS: readonly (readonly [
   fault: SettleFault,

@@ -34,7 +34,7 @@ Deno.test.afterAll(async () => {
 /** Number of tested pages among those that only differ by a parameter. */
 const PER_FAMILY = 2;
 
-/** One page of each frame, with every part that only wide or only narrow windows show. */
+/** One page of each frame; together they have every part that is shown only in wide or only in narrow windows. */
 const FRAMED: ReadonlySet<string> = new Set(["/", "/docs/keys", "/docs/api/lookupChClearing"]);
 
 const validator = new HtmlValidate({

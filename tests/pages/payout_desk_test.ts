@@ -342,7 +342,8 @@ Deno.test("/screen keeps the run after a reload, in another language and with th
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await page.waitForSelector("text=You left the page before the check finished.");
-  // A file that is chosen before the stored run has been read comes first, even if it can't be read.
+  // A file that is chosen before the stored run is loaded takes precedence over the run, even if the file can't be
+  // read.
   const held = Promise.withResolvers<void>();
   await page.route(/screen_later/, async (route) => {
     await held.promise;
@@ -413,7 +414,7 @@ Deno.test("/screen compares with the previous month, and only asks about what no
   await page.waitForTimeout(700);
   await page.click(".other");
 
-  // They are known from now on, and say who has confirmed them.
+  // In the next month these payees are known, and their rows say who confirmed them.
   await screen(page, apiKey, "payments-2026-12.csv", file(news.map((row) => `${row}1`)));
   assertEquals(await page.textContent("#undecided"), "");
   const said = await page.$$eval(

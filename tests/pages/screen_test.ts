@@ -197,7 +197,7 @@ async function checkReport(page: Page): Promise<void> {
       sheet: getComputedStyle(place).getPropertyValue("page"),
       grave: place.querySelectorAll(".report-grave tbody tr").length,
       fine: fine.length,
-      // One line each: the height of one line in this size.
+      // Counts rows of more than one line, by the height of a line in this font size.
       high: fine.filter((row) => row.getBoundingClientRect().height > 20).length,
       technical: place.textContent?.match(/schwifty|iban-to-bic/gi) ?? [],
       // No name, account, bank or amount is cut off.

@@ -20,7 +20,7 @@ export interface EmptiedServer {
 /**
  * Registers starting and stopping a server for the tests of the calling file.
  *
- * @param data Finds its initial data: all tables, with only the rows of every new database.
+ * @param data Returns the folder of its initial data: all tables, with only the rows that every new database has.
  */
 export function emptiedServer(data: () => Promise<string>): EmptiedServer {
   let running: { readonly server: SqldServer; readonly client: Client; readonly start: unknown } | null =

@@ -264,7 +264,7 @@ function seen(bank: Bank): {
   };
 }
 
-/** Computes the changes to report when the editions follow one another in an order. */
+/** Computes the changes to report when the editions follow one another in the given order. */
 export function expectedChanges(
   { banks }: Pick<WatchEditions, "banks">,
   order: readonly number[],

@@ -455,7 +455,7 @@ Deno.test("a bank code that begins like a listed BIC is at least for review, in 
     for (const party of parties) {
       const iban = composeIban(country, party + exampleIban.slice(8));
       const { screening: account, compliance } = asShipped.ibanCompliance(iban);
-      // If a branch code follows, the example may not fit after four letters.
+      // Where a branch code follows the four-letter bank code, the rest of the example may not be valid for this bank.
       if (!account.valid) continue;
       assert(
         compliance.sanctions.outcome === "hit" || compliance.sanctions.outcome === "review",

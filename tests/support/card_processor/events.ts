@@ -170,7 +170,7 @@ export function eventsOf(checkout: Checkout, createdAt: number): CheckoutEvents 
   };
 }
 
-/** Returns an event by its name, with an argument for those that have one; throws if there is none. */
+/** Returns an event by its name; some events take an argument. Throws if there is no event of that name. */
 export function eventNamed(
   events: CheckoutEvents,
   name: string,
