@@ -99,7 +99,7 @@ Deno.test("generate_key keeps the earlier code when another cannot be emailed", 
   bodyOf(await app.post(GENERATE_PATH, { email, code }), "generateApiKey", 201);
 });
 
-Deno.test("generate_key counts the tries on an earlier code across a mail that failed", async () => {
+Deno.test("generate_key still counts wrong tries on an earlier code after another code could not be emailed", async () => {
   let fail = false;
   const { codes, onData } = mailReader((done) => done(fail ? new Error("not today") : undefined));
   await using smtp = await startSmtpServer({ onData });
@@ -229,7 +229,7 @@ Deno.test("the contract has four reasons for a key that has nothing left", () =>
 });
 
 for (const reason of shortfalls) {
-  Deno.test(`explainFailure() says how this key can continue after ${reason}`, () => {
+  Deno.test(`explainFailure() says how to continue with the same key after ${reason}`, () => {
     const { meaning, fix } = explain(402, reason);
     assertNotEquals(meaning, explain(402, "no such token").meaning);
     assertStringIncludes(fix, GO_ON);
@@ -269,7 +269,7 @@ Deno.test("explainFailure() explains the form of an Idempotency-Key on paths tha
   assert(!explain(400, "invalid_request", "/v1/test-iban").fix.includes("Idempotency-Key"));
 });
 
-Deno.test("explainFailure() points at the answer for an invalid_request where the contract knows none", () => {
+Deno.test("explainFailure() refers to the message of an invalid_request on paths outside the contract", () => {
   assertStringIncludes(explain(400, "invalid_request", "/v1/no/such/path").fix, "`message`");
 });
 

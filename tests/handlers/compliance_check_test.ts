@@ -125,7 +125,7 @@ async function ask(path: string, body: unknown): Promise<Answer & { readonly res
   return json as Answer;
 }
 
-Deno.test("validate_iban answers the same with the BIC of the account's bank, in any spelling", async () => {
+Deno.test("validate_iban gives the same answer with and without the BIC of the account's bank, in any spelling", async () => {
   const alone = await ask("/v1/iban/validate", { iban: GERMAN });
   for (const bic of ["COBADEFFXXX", "cobadeff", " COBADEFF ", null, ""]) {
     const { bic_given: given, processing_ms: _, ...answer } = await ask("/v1/iban/validate", {
@@ -253,7 +253,7 @@ const inPart = sanctionsLists.reduce<readonly (readonly SanctionsList[])[]>(
   .map((lists): LoadedLists => ({ lists, withBans: true }));
 
 // The rules are tested with every combination below.
-Deno.test("while a list is missing, no route clears a bank, or has that list among its sources", async () => {
+Deno.test("while a list is missing, no route clears a bank or cites that list as a source", async () => {
   const [none, ...others] = inPart;
   assert(none);
   for (const loaded of [none, ...others.filter(({ lists }) => lists.length === sanctionsLists.length - 1)]) {
@@ -268,7 +268,7 @@ Deno.test("while a list is missing, no route clears a bank, or has that list amo
   }
 });
 
-Deno.test("with all lists a bank is cleared, unless an act of the EU bans it or many banks of its country", async () => {
+Deno.test("with all lists loaded, a bank is cleared unless an EU act bans it or many banks of its country", async () => {
   for (const withBans of [true, false]) {
     await swapIn({ ...allLists, withBans });
     const answers = await screenedAnswers();
@@ -303,7 +303,7 @@ Deno.test("validation never passes a check of sanctions, whatever is loaded", as
   }
 });
 
-Deno.test("the start page says which lists do not clear, and stops where only a list has the bank", async () => {
+Deno.test("the start page says that lists aren't loaded, and still reports a listed bank", async () => {
   await swapIn({ lists: [], withBans: true });
   const slipOf = async (iban: string) => {
     const headers = { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" };
@@ -435,7 +435,7 @@ function answerOn(data: ReferenceData, subject: string, today = "2026-11-22") {
     : shapeBicCompliance(screening.bicCompliance(bic), sources, 0);
 }
 
-Deno.test("old or missing lists don't make a bank a risk, nor fine", () => {
+Deno.test("with old or missing lists, a bank gets no risk points, and the verdict covers only the account", () => {
   const none = dataWith({ lists: [], withBans: false });
   for (const data of [shipped, none]) {
     const { compliance, verdict } = answerOn(data, "DE89370400440532013000", "2027-06-01");
@@ -444,7 +444,7 @@ Deno.test("old or missing lists don't make a bank a risk, nor fine", () => {
   }
 });
 
-Deno.test("a bank outside the territory of the schemes gets no points for not being in their registers", () => {
+Deno.test("a bank outside the territory of the SEPA schemes gets no points for not being in their registers", () => {
   const { compliance } = answerOn(withAllLists, "CHASUS33");
   assertEquals([compliance.risk_score, compliance.completeness], [0, "full"]);
 });

@@ -95,7 +95,7 @@ for (const [state, rules] of states) {
       ["special_measures", "special_measure"],
     ] as const
   ) {
-    Deno.test(`${state}: every institution of ${dataset} is quoted, and none is fine or low, by any spelling`, async () => {
+    Deno.test(`${state}: every institution in ${dataset} is at least check_first and never low risk, with the register's words quoted`, async () => {
       for (const row of await rowsOf(dataset, acts)) {
         const { country = "", codes = "", bic8 = "", words = "" } = row;
         const ibans = codes.split(",").filter((code) => code !== "").map((code) => accountOf(country, code));
@@ -116,7 +116,7 @@ for (const [state, rules] of states) {
     });
   }
 
-  Deno.test(`${state}: every BIC that a list or a ban gives stops, by any spelling`, async () => {
+  Deno.test(`${state}: every BIC in a list or an EU ban gets the verdict stop, in any spelling`, async () => {
     const printed = await Promise.all(
       ["sanctions_ofac_sdn", "sanctions_ofac_consolidated", "sanctions_uk", "sanctions_un"].map((dataset) =>
         rowsOf(dataset, ["id", "bics"])
@@ -141,7 +141,7 @@ for (const [state, rules] of states) {
     assertEquals(passed, []);
   });
 
-  Deno.test(`${state}: an unknown BIC of a party that nobody but listed banks shares stops`, () => {
+  Deno.test(`${state}: an unknown BIC whose party prefix only listed banks use gets the verdict stop`, () => {
     for (
       const bic of [
         "BSIRFRPP",
@@ -187,7 +187,7 @@ Deno.test("a retired code is distinguished from its successor", () => {
   assertEquals(compliance.risk_level, "unassessable");
 });
 
-Deno.test("a BIC whose bank codes are all retired is checked first, although the mapping to LEIs has it", async () => {
+Deno.test("a BIC whose bank codes are all retired gets the verdict check_first, even if the mapping to LEIs has it", async () => {
   await using app = await TestApp.open({}, `${today}T08:00:00Z`, () => fixedSource(data));
   const key = await openKey(app);
   for (const [bic, successor] of Object.entries(givenUp)) {
@@ -201,7 +201,7 @@ Deno.test("a BIC whose bank codes are all retired is checked first, although the
   }
 });
 
-Deno.test("a LEI alone confirms no bank of the EU, of a country whose register denies codes, or that left SEPA", () => {
+Deno.test("an LEI alone confirms no bank of the EU, of a country whose register denies codes, or that left SEPA", () => {
   for (const bic of [...merged, "BSANADAD"]) {
     const { verdict, compliance } = screenDirectly(fresh, { bic });
     assert(verdict !== "fine", `${bic}: ${verdict}`);
@@ -220,12 +220,12 @@ function heldBack(rules: ScreeningRules): string[] {
   return held;
 }
 
-Deno.test("of 60 large healthy banks, only the one whose BIC no source has doesn't pass", () => {
+Deno.test("all of 60 large healthy banks pass, except for one whose BIC is in no source", () => {
   assertEquals(new Set(largeBanks).size, 60);
   assertEquals(heldBack(fresh), ["BAPPIT21 check_first"]);
 });
 
-Deno.test("without the registers of SEPA and of LEIs, the banks known only from an old directory are these", () => {
+Deno.test("without the EPC and LEI registers, large banks outside Europe no longer pass, and banks that don't pass are account_fine", () => {
   const held = heldBack(rulesOn(withoutYoung));
   // deno-lint-ignore no-console -- shows which banks no longer pass without these registers
   console.log(`${held.length} of 60 large banks are not fine without EPC and LEI: ${held.join(", ")}`);

@@ -67,7 +67,7 @@ function streamOf(text: string): ReadableStream<Uint8Array> {
   return new Blob([text]).stream();
 }
 
-Deno.test("validate_iban accepts a body of 256 KB, with and without a length", async () => {
+Deno.test("validate_iban accepts a body of 256 KB, with and without a Content-Length", async () => {
   const text = bodyOfLength(LIMIT);
   for (const body of [text, streamOf(text)]) {
     const answer = await shared.request("POST", PATH, { body, headers: JSON_TYPE, from: otherNetwork() });
@@ -75,7 +75,7 @@ Deno.test("validate_iban accepts a body of 256 KB, with and without a length", a
   }
 });
 
-Deno.test("validate_iban rejects one byte more, with and without a length, and counts nothing", async () => {
+Deno.test("validate_iban rejects a body over 256 KB, with and without a Content-Length, and does not count the call", async () => {
   const from = otherNetwork();
   const text = bodyOfLength(LIMIT + 1);
   for (const body of [text, streamOf(text)]) {
@@ -142,7 +142,7 @@ const item = fc.tuple(
   fc.constantFrom(null, "RF18539007547034", "RF00"),
 );
 
-Deno.test("a batch and an answer about one IBAN are written as JSON.stringify writes them", () => {
+Deno.test("answers about one IBAN and about a batch equal the output of JSON.stringify", () => {
   const cost = fc.constantFrom(0, 0.02);
   const language = fc.constantFrom(...LANGUAGES);
   fc.assert(fc.property(fc.array(item, { maxLength: 100 }), cost, language, (items, cost, language) => {
@@ -168,7 +168,7 @@ Deno.test("a batch and an answer about one IBAN are written as JSON.stringify wr
 const FILES_MAX = 30;
 const CHARGE_FILES_MAX = 9;
 
-Deno.test("a validation with a key runs through few files, and its charge through fewer", async () => {
+Deno.test("a validation with a key runs code of at most FILES_MAX files, and its charge of at most CHARGE_FILES_MAX", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const server = listen({ hostname: "127.0.0.1", port: 0 }, app.serve, () => {});

@@ -136,7 +136,7 @@ async function readFeed(app: TestApp, key: string): Promise<Expected[]> {
 const sorted = (changes: readonly Expected[]): string[] =>
   changes.map((each) => JSON.stringify(each)).toSorted();
 
-Deno.test("the feed of changes is exactly the computed difference of editions", async () => {
+Deno.test("the feed of changes has exactly the computed differences between editions, each once", async () => {
   const data = new Swapped(A);
   await using app = await TestApp.open({}, undefined, () => data);
   const key = await openKey(app);
@@ -281,7 +281,7 @@ const UNKNOWN_FACTS = COUNTRY_FACTS;
 
 const kindsOf = (found: readonly Difference[]): string[] => found.map(({ kind }) => kind);
 
-Deno.test("differences() finds none if a fact becomes unknown and then known again as before", () => {
+Deno.test("differences() reports nothing if a fact becomes unknown, or known again with the same value", () => {
   const known = nextFacts({}, KNOWN_FACTS);
   assertEquals(differences(known, UNKNOWN_FACTS), []);
   assertEquals(differences(nextFacts(known, UNKNOWN_FACTS), KNOWN_FACTS), []);
@@ -297,12 +297,12 @@ Deno.test("differences() never reads a missing list as a delisting", () => {
   assertEquals(differences(later, { ...KNOWN_FACTS, "list EU": "hit" }), []);
 });
 
-Deno.test("differences() reports a list that has the bank even if it was not checked before", () => {
+Deno.test("differences() reports a listing even if the list was not checked before", () => {
   const found = differences(nextFacts({}, UNKNOWN_FACTS), { ...KNOWN_FACTS, "list EU": "hit" });
   assertEquals(found, [{ kind: "sanctions_listed", before: null, after: ["EU"], source: null }]);
 });
 
-Deno.test("differences() compares each source with itself, so two sources that disagree are none", () => {
+Deno.test("differences() compares each source only with itself, so a disagreement between sources is not a change", () => {
   const { "name de_bank_codes": _, ...unnamed } = KNOWN_FACTS;
   const other = { ...unnamed, "name bic_directory": "MUSTER BANK AG FRANKFURT" };
   const known = nextFacts(nextFacts({}, KNOWN_FACTS), other);
@@ -436,7 +436,7 @@ const facts = fc.tuple(
   }),
 ).map((parts): Facts => Object.assign({}, ...parts));
 
-Deno.test("differences() reports each kind once, always with advice", () => {
+Deno.test("differences() reports each kind of change at most once, and each has a complete summary", () => {
   const of = { institution: "Muster Bank", country: "DE", bank_code: "10000000", bic: null };
   fc.assert(fc.property(fc.array(facts, { minLength: 2, maxLength: 6 }), (all) => {
     const [first, ...later] = all;
@@ -494,14 +494,14 @@ for (
   });
 }
 
-Deno.test("other rules over the same tables are a correction, and another day is not", () => {
+Deno.test("a difference caused by new rules over the same tables is a correction, one caused by a later day is not", () => {
   const tables = [editionOf("de_bank_codes", ["2026-09-07", "a"])];
   const was = basisOf(tables, "0.2.0", "2026-11-21");
   assertEquals(originOf(RENAMED, "DE", was, basisOf(tables, "0.3.0", "2026-11-21")).isCorrection, true);
   assertEquals(originOf(RENAMED, "DE", was, basisOf(tables, "0.2.0", "2026-11-22")).isCorrection, false);
 });
 
-Deno.test("a correction stops nobody, but for a listing that was missed", () => {
+Deno.test("a correction of our data gets the severity check instead of stop, unless it adds a listing that had been missed", () => {
   const of = { institution: "Muster Bank", country: "DE", bank_code: "10000000", bic: null };
   const closed: Difference = {
     kind: "bank_closed",

@@ -184,7 +184,7 @@ Deno.test("data:refresh stops with one line if another server took over its leas
   assertEquals(await openEditionStore(storage).list(), []);
 });
 
-Deno.test("data:refresh whose database goes away says so in one line, and the next one finds nothing half done", async () => {
+Deno.test("data:refresh reports a lost database in one line, and leaves nothing half done for the next run", async () => {
   await using database = await tempServerDatabase();
   const proxy = startFlakyProxy(database.url);
   const [out, err]: [string[], string[]] = [[], []];
@@ -424,7 +424,7 @@ Deno.test("one of two servers on a database refreshes, and both answer from it",
   assertEquals([refreshes.length, publisher.answers], [1, ["/codes.csv 200"]]);
 });
 
-Deno.test("a server that dies in the middle leaves the refresh to another one", async () => {
+Deno.test("if a server dies during a refresh, another one completes it", async () => {
   await using database = await tempFileDatabase();
   const { url } = database;
   const asked = Promise.withResolvers<void>();

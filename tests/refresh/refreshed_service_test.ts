@@ -188,7 +188,7 @@ Deno.test("a bank whose BIC no list prints is a hit by the LEI that its BIC is m
       assertEquals(memberOf(answer, "bic.lei"), COMMERZBANK_LEI);
       assertEquals(memberOf(answer, "bank_code_check.institution.lei"), ERSTE_LEI);
     });
-    await t.step("a bank that the mapping gives two LEIs is screened by none", async () => {
+    await t.step("a bank with two LEIs in the mapping is screened by neither", async () => {
       const unclear = await compliance(service, { bic: "DEUTDEFF" });
       assertEquals([hitsOf(unclear), memberOf(unclear, "lei")], [[], undefined]);
     });
@@ -389,7 +389,7 @@ async function asOf({ app }: Service, dataset: string): Promise<unknown> {
   return editions.find((edition) => edition.dataset === dataset)?.as_of;
 }
 
-Deno.test("a hit of an OFAC list has the day of listing once the days are loaded, which may be missing or few before", () =>
+Deno.test("a hit on an OFAC list has its day of listing once a complete table of days is loaded, and not before", () =>
   withService(async (service) => {
     const absent = await refreshFrom(service, "ofac_sdn_dates", null);
     assertEquals(absent.outcomes.get("ofac_sdn_dates")?.outcome, "failed");
@@ -480,7 +480,7 @@ Deno.test("a swap is seen by every route at once, and no request fails meanwhile
     );
   }, shippedData));
 
-Deno.test("a swap does not make the service look younger", () =>
+Deno.test("a swap of the data does not reset uptime_seconds", () =>
   withService(async (service) => {
     const { app, live } = service;
     app.clock.advance(60_000);

@@ -153,7 +153,7 @@ const qrr = checkReference("210000000003139471430009017");
 const rf = checkReference("RF18539007547034");
 
 // SIX Implementation Guidelines QR-bill v2.4 (2026-02): QR-IIDs are 30000 to 31999.
-Deno.test("isQrIid() knows the range and nothing but five digits", () => {
+Deno.test("isQrIid() accepts only five digits in the range 30000 to 31999", () => {
   const verdicts = ["29999", "30000", "31999", "32000", "00230", "3000", "030000", "3000A", ""].map(isQrIid);
   assertEquals(verdicts, [false, true, true, false, false, false, false, false, false]);
 });
@@ -207,14 +207,14 @@ Deno.test("cleanReference() removes white space and separators and writes capita
   assertEquals(cleanReference("***090/9337/55493***"), "090933755493");
 });
 
-Deno.test("cleanReference() keeps every other character and does not lengthen the text", () => {
+Deno.test("cleanReference() keeps letters with marks, commas, underscores and hash signs, and does not lengthen the text", () => {
   assertEquals(cleanReference("RFß_1,2#é"), "RFß_1,2#é");
 });
 
-Deno.test("cleanReference() may leave nothing", () => {
+Deno.test("cleanReference() returns an empty text for separators alone", () => {
   assertEquals(cleanReference(" +/*.- "), "");
 });
 
-Deno.test("REFERENCE_LENGTH_MAX is that of the contract", () => {
+Deno.test("REFERENCE_LENGTH_MAX equals the maximum length in the contract", () => {
   assertEquals(REFERENCE_LENGTH_MAX, 64);
 });

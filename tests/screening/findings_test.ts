@@ -135,7 +135,7 @@ Deno.test("a letter in place of a digit is mentioned, and never corrected", () =
   }
 });
 
-Deno.test("the rule of a finding is a file that exists, or the document that has it", async () => {
+Deno.test("the rule of every finding cites an existing file, or a document", async () => {
   for (const { code, rule } of findingReference) {
     assert(rule.length > 4, code);
     for (const [path] of rule.matchAll(/(?:src|sdk|data|openapi)\/[\w./]+\w/g)) {

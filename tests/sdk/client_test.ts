@@ -167,7 +167,7 @@ Deno.test("free operations answer without a key", async () => {
   assert((await client.listCreditBundles()).bundles.length > 0);
 });
 
-Deno.test("the operations on keys serve the life of a key", async () => {
+Deno.test("a key can be used, reported on, rotated and revoked with the client", async () => {
   const apiKey = await server.makeKey(3);
   const client = new Bankscreen({ baseUrl: server.url, apiKey });
   await client.validateIBAN(IBAN);
@@ -182,7 +182,7 @@ Deno.test("the operations on keys serve the life of a key", async () => {
   assertEquals((await next.revokeApiKey()).revoked, true);
 });
 
-Deno.test("raw calls an operation with its own parameters", async () => {
+Deno.test("client.raw calls an operation by its path and query parameters", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: "" });
   const { data, response } = await client.raw.GET("/v1/iban/format", { params: { query: { iban: IBAN } } });
   assertEquals([response.status, data?.valid], [200, true]);
@@ -238,7 +238,7 @@ Deno.test("onRequest and onFailure are called for every attempt", async () => {
   ]);
 });
 
-Deno.test("withOptions() creates a different client, and a call can have its own key", async () => {
+Deno.test("withOptions() returns a client with other options, and a single call can have its own key", async () => {
   const [first, second] = [await server.makeKey(10), await server.makeKey(20)];
   const client = new Bankscreen({
     baseUrl: server.url,
@@ -263,7 +263,7 @@ Deno.test("a base URL may end in a slash", async () => {
   assertEquals(await new Bankscreen({ baseUrl: `${server.url}/` }).ping(), "pong");
 });
 
-Deno.test("the answer is a promise like any other", async () => {
+Deno.test("the answer of a client is a Promise, with then() and finally()", async () => {
   const client = new Bankscreen({ baseUrl: server.url });
   const answer = client.ping();
   assert(answer instanceof Promise);
@@ -447,7 +447,7 @@ Deno.test("a paid call without a key is refused with the ways to get one", async
   assert(error.requestId);
 });
 
-Deno.test("a server without payments gets no payment", async () => {
+Deno.test("payWith() signs nothing if the server accepts no payments", async () => {
   await using proxy = await FaultyProxy.start(server.url, []);
   const account = {
     address: `0x${"12".repeat(20)}`,
@@ -729,7 +729,7 @@ Deno.test("a slow answer throws a timeout error, after every attempt", async () 
   assertEquals(proxy.seen.length, 2);
 });
 
-Deno.test("a slow answer does not keep the next attempt from serving the call", async () => {
+Deno.test("a call is served by a retry if the first answer is slow", async () => {
   await using proxy = await FaultyProxy.start(server.url, [{ kind: "hang" }]);
   // A busy machine may be slow more than once.
   const client = new Bankscreen({ baseUrl: proxy.url, maxRetries: 5 });
@@ -889,7 +889,7 @@ Deno.test("screenMany() yields the IBANs of a failed batch as failures, and cont
   assertInstanceOf(failed.error, ConnectionError);
 });
 
-Deno.test("screenMany() survives a batch with fewer results than IBANs", async () => {
+Deno.test("screenMany() reports the IBANs that are missing from a batch's results as failed", async () => {
   const short: Fault = { kind: "answer", status: 200, body: JSON.stringify({ results: [{ valid: true }] }) };
   await using proxy = await FaultyProxy.start(server.url, [short]);
   const client = new Bankscreen({ baseUrl: proxy.url, apiKey: "ifk_test" });
@@ -915,14 +915,14 @@ Deno.test("screenMany() uses the quota of a free key to its end", async () => {
   assertEquals((await leftOf(items)).map(({ index }) => index), range(monthly_limit, 40));
 });
 
-Deno.test("screenMany() stops before the first when nothing covers it", async () => {
+Deno.test("screenMany() returns every IBAN as left if neither a key nor the trial covers the first batch", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: "" });
   const items = await collect(client.screenMany(sampleIbans(5)));
   assertEquals(items.length, 1);
   assertEquals((await leftOf(items)).map(({ index }) => index), range(0, 5));
 });
 
-Deno.test("screenMany() leaves a source open from which the caller reads the rest", async () => {
+Deno.test("screenMany() leaves its source open until the caller has read the remaining IBANs", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(100) });
   let closed = false;
   async function* source(): AsyncGenerator<string> {
@@ -1004,7 +1004,7 @@ Deno.test("screenMany() throws the error of its source after the results of earl
   assertEquals(placesOf(items, "screened"), range(0, 150));
 });
 
-Deno.test("screenMany() closes a source that its consumer leaves", async () => {
+Deno.test("screenMany() closes its source when the caller stops reading results", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(500) });
   let closed = false;
   function* source(): Generator<string> {

@@ -71,7 +71,7 @@ function shownArguments(operation: Operation): readonly unknown[] {
 }
 
 for (const operation of Object.values<Operation>(operations)) {
-  Deno.test(`${operation.id}() calls the operation of that name with what it takes`, async () => {
+  Deno.test(`${operation.id}() sends the request of the operation with the same name`, async () => {
     const requests: Request[] = [];
     const client = new Bankscreen({
       baseUrl: "https://bankscreen.test",
@@ -106,7 +106,7 @@ function byId(id: string): Operation {
   return operation;
 }
 
-Deno.test("an operation with a body requests the same as the operation whose name it extends", () => {
+Deno.test("an operation that the client sends in its Post variant has the same path in both variants", () => {
   assert(ASKED_IN_BODY.size > 0);
   for (const id of ASKED_IN_BODY) assertEquals(byId(id).path, byId(`${id}Post`).path);
 });
@@ -145,7 +145,7 @@ Deno.test("the client has the version of deno.json", async () => {
 
 // mod.ts
 
-Deno.test("mod.ts exports these values and no others", () => {
+Deno.test("mod.ts exports exactly the expected values", () => {
   assertEquals(Object.keys(sdk).sort(), [
     "ApiPromise",
     "AuthenticationError",
@@ -210,7 +210,7 @@ Deno.test("pauseBeforeRetry() spreads clients over the whole pause", () => {
 
 // settings.ts
 
-Deno.test("readSettings() takes options before the environment", async () => {
+Deno.test("readSettings() prefers options to environment variables", async () => {
   // In a separate process, because tests of one run share their environment.
   const script = `
     import { readSettings } from "./sdk/client/settings.ts";
@@ -434,7 +434,7 @@ Deno.test("readLimits() reads every amount of six decimals exactly", () => {
   }));
 });
 
-Deno.test("readLimits() rejects other limits and networks", () => {
+Deno.test("readLimits() rejects invalid limits and networks", () => {
   for (const maxUsdcPerCall of [-0.01, 0.0000001, 0.1 + 0.2, NaN, Infinity, 1e21]) {
     assertThrows(() => readLimits({ account: payer, maxUsdcPerCall }), RangeError, "maxUsdcPerCall");
   }
@@ -481,7 +481,7 @@ Deno.test("readSettlement() returns null if the call was not paid, or its receip
 
 // Exports
 
-Deno.test("x402/mod.ts exports these values and no others", () => {
+Deno.test("x402/mod.ts exports exactly the expected values", () => {
   assertEquals(Object.keys(x402).sort(), ["payWith", "readSettlement"]);
 });
 
@@ -697,7 +697,7 @@ Deno.test("findingsOfAnswer() returns verdict and summary of an answer without f
   }
 });
 
-Deno.test("writingIn() formats an amount in its own currency", () => {
+Deno.test("writingIn() writes every currency differently", () => {
   const currencies = ["SEK", "NOK", "DKK", "USD", "CAD", "AUD", "EUR", "GBP", "CHF"];
   for (const { writing } of Object.values(catalogues)) {
     assertEquals(new Set(currencies.map((currency) => writing.money(1, currency))).size, currencies.length);

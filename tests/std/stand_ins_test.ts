@@ -77,7 +77,7 @@ Deno.test("serveFile() sends a file with its type, its date and its tag", async 
   assertEquals([head.status, await head.text(), head.headers.get("Content-Length")], [200, "", "10"]);
 });
 
-Deno.test("serveFile() takes the facts of a file from who has them", async () => {
+Deno.test("serveFile() uses the file information that the caller passes", async () => {
   const known = await Deno.stat(path);
   const request = new Request("http://localhost/");
   const answer = await serveFile(request, path, {
@@ -116,7 +116,7 @@ for (const [range, status, part, contentRange] of RANGES) {
   });
 }
 
-Deno.test("serveFile() sends nothing to who has the file", async () => {
+Deno.test("serveFile() answers 304 if the client already has the file", async () => {
   const tag = (await ask()).headers.get("ETag") ?? "";
   const date = "Sun, 01 Nov 2026 10:00:00 GMT";
   const cases: readonly (readonly [Readonly<Record<string, string>>, number])[] = [
@@ -138,7 +138,7 @@ Deno.test("serveFile() sends nothing to who has the file", async () => {
   }
 });
 
-Deno.test("serveFile() serves no folders, and accepts no writes", async () => {
+Deno.test("serveFile() answers 404 for folders and missing files, and 405 for writes", async () => {
   assertEquals((await ask({}, "GET", `${folder}/none.txt`)).status, 404);
   assertEquals((await ask({}, "GET", folder)).status, 404);
   const post = await ask({}, "POST");
@@ -148,7 +148,7 @@ Deno.test("serveFile() serves no folders, and accepts no writes", async () => {
   assertEquals([empty.headers.get("Content-Type"), empty.headers.get("Content-Length")], ["font/woff2", "0"]);
 });
 
-Deno.test("eTag() differs for another content, and another file", async () => {
+Deno.test("eTag() differs for different contents", async () => {
   const tags = await Promise.all([eTag(""), eTag("a"), eTag("b"), eTag(new Uint8Array([97]))]);
   assertEquals(new Set(tags).size, 3);
   assertEquals(tags[1], tags[3]);
@@ -202,7 +202,7 @@ Deno.test("setCookie() refuses invalid names and values", () => {
   }
 });
 
-Deno.test("getCookies() reads every cookie, and the last of one name", () => {
+Deno.test("getCookies() reads every cookie, and the last one of those with the same name", () => {
   const headers = new Headers({ Cookie: "full=of; tasty=choc=olate; tasty=last" });
   assertEquals(getCookies(headers), { full: "of", tasty: "last" });
   assertEquals(getCookies(new Headers()), {});
@@ -250,7 +250,7 @@ Deno.test("assertRejects() fails for a promise that resolves, and for another cl
   }
 });
 
-Deno.test("the assertions pass for true facts, and return thrown errors", async () => {
+Deno.test("the assertions pass if the facts hold, and return the error that was thrown", async () => {
   assert("x");
   assertFalse(0);
   assertEquals(new Map([["a", [1]]]), new Map([["a", [1]]]));

@@ -56,7 +56,7 @@ async function runIn(jsr: string): Promise<{ said: string; linked: boolean; prin
   return { said, linked, printed };
 }
 
-Deno.test("where JSR can be reached its packages are used, and where it cannot the stand-ins, which is said", async () => {
+Deno.test("packages come from JSR if it can be reached, otherwise from the stand-ins, and the output says which", async () => {
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen: () => {} },
     (request) => answerAsJsr(new URL(request.url).pathname).catch(() => new Response(null, { status: 404 })),

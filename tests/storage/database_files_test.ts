@@ -360,7 +360,7 @@ Deno.test("openDatabase() moves a secret in the database into the file", async (
   assertEquals(bytes.includes(SECRET), false);
 });
 
-Deno.test("openDatabase() rejects another secret, and a missing one", async () => {
+Deno.test("openDatabase() rejects a secret that isn't the database's, and a missing secret file", async () => {
   await using database = await emptyFileDatabase();
   const { url } = database;
   await (await openDatabase({ url })).close();

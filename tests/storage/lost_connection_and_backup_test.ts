@@ -270,7 +270,7 @@ testOnNewDatabase(
   },
 );
 
-Deno.test("backUpDatabase() and restoreDatabase() overwrite neither a file nor tables", async () => {
+Deno.test("backUpDatabase() and restoreDatabase() overwrite neither an existing file nor existing tables", async () => {
   await using database = await emptyFileDatabase();
   await using server = await emptyServerDatabase();
   await fill(await database.open(), 3);
@@ -286,7 +286,7 @@ Deno.test("backUpDatabase() and restoreDatabase() overwrite neither a file nor t
   );
 });
 
-Deno.test("restoreDatabase() rejects a damaged backup, a newer one and another file", async () => {
+Deno.test("restoreDatabase() rejects a damaged backup, one of a newer release, and files that aren't backups", async () => {
   const folder = await Deno.makeTempDir({ prefix: "backup-" });
   await using database = await emptyFileDatabase();
   await fill(await database.open(), 500);

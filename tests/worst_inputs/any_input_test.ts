@@ -166,7 +166,7 @@ function unheld(path: string, query: string): string {
   return `${query}${query === "" ? "?" : "&"}wait=0`;
 }
 
-Deno.test("any request gets an answer of the contract", async () => {
+Deno.test("any request gets an answer that conforms to the contract", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const method = fc.constantFrom(
@@ -279,7 +279,7 @@ const bodies: readonly (readonly [path: string, body: fc.Arbitrary<unknown>])[] 
 ];
 
 for (const [path, body] of bodies) {
-  Deno.test(`POST ${path} answers any body by the contract`, async () => {
+  Deno.test(`POST ${path} answers any body as the contract says`, async () => {
     await using app = await TestApp.open();
     const key = await openKey(app);
     const sent = fc.oneof(
@@ -317,7 +317,7 @@ const addresses: readonly (readonly [name: string, path: fc.Arbitrary<string>])[
 ];
 
 for (const [name, address] of addresses) {
-  Deno.test(`GET ${name} answers any address by the contract`, async () => {
+  Deno.test(`GET ${name} answers any address as the contract says`, async () => {
     await using app = await TestApp.open();
     const key = await openKey(app);
     await fc.assert(
@@ -480,7 +480,7 @@ for (const [what, read] of Object.entries(readers)) {
   });
 }
 
-Deno.test("quadratic time shows in the same measure", () => {
+Deno.test("the measure of this test detects quadratic time", () => {
   const backtrack = (text: string) => /\s+$/.test(`${text}x`);
   const [once, twice] = [" ".repeat(SIZE / 2), " ".repeat(SIZE)];
   const tries = [1, 2, 3, 4, 5, 6];

@@ -91,7 +91,7 @@ const found = (await readSourceFiles("src", "sdk", "generated"))
   .filter(({ path }) => isServed(path))
   .map(({ path, text }) => find(path, text));
 
-Deno.test("every expression that is put together at run time has an example here", () => {
+Deno.test("every file that builds a regular expression at run time has an example in this test", () => {
   const constructing = found.filter(({ isConstructing }) => isConstructing).map(({ path }) => path);
   assertEquals(constructing, Object.keys(constructed).toSorted());
 });
@@ -151,7 +151,7 @@ Deno.test("no regular expression takes more than linear time", async () => {
   assertEquals([...bounded.keys()].filter((literal) => !slow.includes(literal)), []);
 });
 
-Deno.test("an expression without a verdict is judged, and a slow one is found", async () => {
+Deno.test("a regular expression without a recorded verdict is judged, and a slow one is found", async () => {
   const judged = await judgeNow([String(/^(a+)+$/), String(/^a+$/)]);
   assertEquals([...judged.values()], [true, false]);
 });

@@ -16,7 +16,7 @@ const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const allCodes = letters.flatMap((first) => letters.map((second) => first + second));
 
 // ISO 3166-1 has 249 officially assigned codes since South Sudan (SS, 2011).
-Deno.test("classifyCountryCode() knows the 249 assigned codes", () => {
+Deno.test("classifyCountryCode() recognises the 249 assigned codes", () => {
   assertEquals(allCodes.filter((code) => classifyCountryCode(code) === "assigned").length, 249);
 });
 
@@ -41,7 +41,7 @@ testTable(
   },
 );
 
-Deno.test("no country of the IBAN registry bears a name that was turned round for its alphabet", async () => {
+Deno.test("no country in the IBAN registry has a name inverted for sorting, with a comma or parentheses", async () => {
   const { registers } = await loadReferenceData();
   const turned = [...registers.ibanStructures.values()].map(({ name }) => name)
     .filter((name) => /\((?!Islas)|, /.test(name));

@@ -165,7 +165,7 @@ Deno.test("compileBbanLayout() refuses a structure that contradicts itself", () 
   }
 });
 
-Deno.test("isQrIid() knows the range 30000 to 31999", () => {
+Deno.test("isQrIid() accepts the range 30000 to 31999", () => {
   assertEquals(["29999", "30000", "31999", "32000", "3000"].map(isQrIid), [false, true, true, false, false]);
 });
 
@@ -195,7 +195,7 @@ Deno.test("describeBban() leaves a leading check character out of the parts", ()
   assertEquals(template("IT").bankCode, { start: 1, length: 5, charset: "5!n" });
 });
 
-Deno.test("describeBban() cuts parts out of longer runs and lists mixed kinds in order", () => {
+Deno.test("describeBban() splits longer runs at the edges of parts, and lists mixed character classes in order", () => {
   assertEquals(template("AL").bankCode.charset, "3!n");
   assertEquals(template("AL").branchCode?.charset, "5!n");
   assertEquals(template("MU").bankCode.charset, "4!a2!n");
@@ -296,7 +296,7 @@ Deno.test("createIbanFinder() finds the example of every country, alone and insi
   }
 });
 
-Deno.test("createIbanFinder() finds none in other texts", () => {
+Deno.test("createIbanFinder() finds nothing in texts without a complete IBAN of a known country", () => {
   const texts = ["", "DE", "DE89", "order 4711", "DE8937040044", "ZZ89370400440532013000", "é".repeat(40)];
   for (const text of texts) assertFalse(holdsIban(text), text);
 });
@@ -335,7 +335,7 @@ Deno.test("mod97() stays exact on the longest run of letters", () => {
   assertEquals(BigInt(mod97("Z".repeat(64))), BigInt("35".repeat(64)) % 97n);
 });
 
-Deno.test("mod97() rejects other characters, and more than 64", () => {
+Deno.test("mod97() rejects characters other than digits and capital letters, and more than 64 characters", () => {
   for (const text of ["a", "1 2", "-", "\uff11", "Z".repeat(65)]) {
     assertThrows(() => mod97(text), RangeError, "Cannot compute modulo 97");
   }
@@ -411,7 +411,7 @@ Deno.test("cleanIban() takes out Unicode space separators and the ASCII hyphen, 
   assertEquals(removed, [..." -", ...spaces.slice(1)]);
 });
 
-Deno.test("cleanIban() raises the 26 ASCII letters, nothing else", () => {
+Deno.test("cleanIban() capitalises the 26 ASCII letters, nothing else", () => {
   const raised = everyUnit.filter((unit) => {
     const cleaned = cleanIban(unit);
     return cleaned !== unit && cleaned !== "" && unit.isWellFormed();
@@ -420,12 +420,12 @@ Deno.test("cleanIban() raises the 26 ASCII letters, nothing else", () => {
   assertEquals(cleanIban(raised.join("")), "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 });
 
-Deno.test("cleanIban() gives well-formed text", () => {
+Deno.test("cleanIban() replaces lone surrogates, so that the text is well-formed Unicode", () => {
   assertEquals(cleanIban("\ud800 a\udc00"), "\ufffdA\ufffd");
   assertEquals(cleanIban("\u{1f600}"), "\u{1f600}");
 });
 
-Deno.test("cleanIban() changes nothing the second time", () => {
+Deno.test("cleanIban() does not change text that it has already cleaned", () => {
   for (const unit of everyUnit) assertEquals(cleanIban(cleanIban(unit)), cleanIban(unit));
 });
 

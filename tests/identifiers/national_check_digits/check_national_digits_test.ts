@@ -41,7 +41,7 @@ testTable(
   },
 );
 
-Deno.test("checkNationalDigits() says which rule was not run", () => {
+Deno.test("checkNationalDigits() returns the scheme of a rule that was not run", () => {
   assertEquals(checkNationalDigits("SE", "50000000058398257466")?.scheme, "bank_dependent_modulus");
 });
 
@@ -91,7 +91,7 @@ const constantCheckDigits: readonly (readonly [string, string, number])[] = [
 ];
 
 for (const [country, checkDigits, digits] of constantCheckDigits) {
-  Deno.test(`checkNationalDigits() passes in ${country} just where the IBAN's check digits are ${checkDigits}`, () => {
+  Deno.test(`checkNationalDigits() passes in ${country} only if the IBAN's check digits are ${checkDigits}`, () => {
     const remainder = /^(?:BI|DJ|MR|TN)$/.test(country) ? 97 : 98;
     const bbans = fc.record({
       account: fc.stringMatching(new RegExp(`^\\d{${digits}}$`)),

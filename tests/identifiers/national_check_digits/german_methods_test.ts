@@ -105,7 +105,7 @@ testTable(
   },
 );
 
-Deno.test("checkNationalDigits() returns the document of the method, and checks nothing without a method", () => {
+Deno.test("checkNationalDigits() returns the method and its document, and not_checked for a bank without a method", () => {
   assertEquals(checkNationalDigits("DE", "370400440532014000")?.status, "not_checked");
   assertEquals(checkBy("13", "370400440532013000"), {
     country: "DE",

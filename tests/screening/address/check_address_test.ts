@@ -199,7 +199,7 @@ Deno.test("checkAddress() compares letters however their marks are encoded", () 
   assertEquals(verdict("sps", "adr_line_no_repeat", address), "fail");
 });
 
-Deno.test("checkAddress() takes a comma in a structured value as part of it", () => {
+Deno.test("checkAddress() treats a comma in a structured value as part of the value", () => {
   const address = {
     strt_nm: "Via Roma, lato est",
     twn_nm: "Lugano",
@@ -220,7 +220,7 @@ Deno.test("checkAddress() says that XK isn't an ISO 3166-1 assignment", () => {
   assertStringIncludes(finding?.detail ?? "", "user-assigned");
 });
 
-Deno.test("checkAddress() conforms exactly when no rule failed", () => {
+Deno.test("checkAddress() reports an address as conforming exactly if no rule failed", () => {
   const text = fc.option(
     fc.oneof(fc.string({ unit: anyCharacter, maxLength: 80 }), fc.constantFrom("CH", "Bern", "")),
     {
@@ -271,13 +271,13 @@ for (const [spelling, scheme] of spellings) {
   });
 }
 
-Deno.test("readAddressScheme() sets every spelling of CBPR+ apart", () => {
+Deno.test("readAddressScheme() recognises every spelling of CBPR+", () => {
   for (const spelling of ["cbpr+", "CBPR", "cbpr_plus", "CBPR-Plus 2026"]) {
     assertEquals(readAddressScheme(spelling).outcome, "cbpr", spelling);
   }
 });
 
-Deno.test("readAddressScheme() does not guess", () => {
+Deno.test("readAddressScheme() returns unknown for every text that isn't the name of a scheme", () => {
   for (const spelling of ["", "sct", "sps2026", "hvps plus plus", "constructor"]) {
     assertEquals(readAddressScheme(spelling).outcome, "unknown", spelling);
   }

@@ -67,7 +67,7 @@ Deno.test("lookUpBic() does not use the head office's remark for an unlisted bra
   assertEquals([branchUnlisted, holder?.branchInfo], [true, null]);
 });
 
-Deno.test("lookUpBic() follows the newer register that gives a BIC to another bank, and keeps the old name", () => {
+Deno.test("lookUpBic() returns the bank to which a newer register assigns a BIC, and keeps the former holder's name", () => {
   for (
     const [bic, name, former] of [
       ["DEGUDEFF", "Oldenburgische Landesbank AG", "DEGUSSA BANK AG"],
@@ -117,14 +117,14 @@ Deno.test("lookUpBic() searches the registers of bank codes if the directory has
   assertEquals(holder?.source.token, data.registers.editions[0]?.dataset);
 });
 
-Deno.test("lookUpBic() distinguishes institutions with one BIC8 by the branch, and returns none without it", () => {
+Deno.test("lookUpBic() distinguishes institutions that share a BIC8 by the branch code, and returns no holder without one", () => {
   const listings = [listing("Bank A", "AAAADEF1ABC"), listing("Bank B", "AAAADEF1DEF")];
   assertEquals(lookUp("AAAADEF1DEF", ...listings).holder?.name, "Bank B");
   const { holder, shared } = lookUp("AAAADEF1", ...listings);
   assertEquals([holder, shared], [null, { entries: 2, institutions: 2 }]);
 });
 
-Deno.test("lookUpBic() answers an unlisted branch of the only institution under a BIC8", () => {
+Deno.test("lookUpBic() returns the only institution with a BIC8 for an unlisted branch code", () => {
   const { holder, branchUnlisted } = lookUp("AAAADEF1DEF", listing("Bank A", "AAAADEF1"));
   assertEquals([holder?.name, branchUnlisted], ["Bank A", true]);
 });
@@ -208,7 +208,7 @@ Deno.test("leiOfBic() returns the LEI in the registers, of the BIC itself or els
   assertEquals(find("BANKATWW", leiData({}, [pairedListing("BANKATWW", "EIGHT")])), "EIGHT");
 });
 
-Deno.test("leiOfBic() does not guess among several, nor by a branch, nor by a code marked for deletion", () => {
+Deno.test("leiOfBic() returns null if entries have different LEIs, or if only a branch or an entry marked for deletion has one", () => {
   assertEquals(
     find("BANKATWW", leiData({}, [pairedListing("BANKATWW", "A"), pairedListing("BANKATWWXXX", "B")])),
     null,

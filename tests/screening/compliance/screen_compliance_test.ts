@@ -96,7 +96,7 @@ Deno.test("screenCompliance() never passes a bank when no list is loaded", () =>
   assertEquals(screening.checks.institution_sanctions, "unknown");
 });
 
-Deno.test("screenCompliance() advises what to screen if no list or no bank could be", () => {
+Deno.test("screenCompliance() advises what to screen if no list is loaded or the bank is not known", () => {
   const unlisted = screen(DUTCH, basisOf({ sanctions: noLists })).screening;
   assert(unlisted.valid);
   const [step] = unlisted.nextSteps;
@@ -140,7 +140,7 @@ Deno.test("screenCompliance() finds by its BIC that a bank is closed, even if th
   }
 });
 
-Deno.test("screenCompliance() says of a bank that is not known nothing that only its country owes", () => {
+Deno.test("screenCompliance() does not apply the duties of a country to a bank that is not known", () => {
   for (const iban of ["DE53999999990000000042", "EG380019000500000000263180002"]) {
     const { reachability } = screen(iban).compliance;
     assertEquals(reachability, { screened: false, listed_in_epc_registers: null });
@@ -308,7 +308,7 @@ Deno.test("screenReachability() finds no scheme for a country outside SEPA", () 
   assertEquals([sepa.member, sepa.schemes, sepa.basis], [false, [], "country_default"]);
 });
 
-Deno.test("screenReachability() reads the bank in current registers", () => {
+Deno.test("screenReachability() answers from the current registers that list the bank", () => {
   const listed = "COBADEFFXXX,GERMANY,Commerzbank,2008-01-28,\n";
   const registers = registersOf({ SCT: listed, SDD_CORE: listed, VOP: listed });
   const { sepa, reachability, vop } = screenReachability({ ...base, registers });
@@ -327,7 +327,7 @@ Deno.test("screenReachability() reads the bank in current registers", () => {
   assertEquals(sepa.vop_participant, true);
 });
 
-Deno.test("screenReachability() says when current registers do not name the bank", () => {
+Deno.test("screenReachability() says when current registers do not list the bank", () => {
   const { sepa, reachability, vop } = screenReachability({ ...base, registers: registersOf({}) });
   assertEquals([sepa.bank_reachability, sepa.bank_schemes, sepa.vop_participant], ["not_listed", [], false]);
   assertEquals([reachability.screened, reachability.listed_in_epc_registers], [true, false]);
@@ -411,7 +411,7 @@ Deno.test("ageInDays() counts from the day, or from the first of the month", () 
   assertEquals(ageInDays("2026-12-07", "2026-11-21"), 0);
 });
 
-Deno.test("isStale() says so after a year", () => {
+Deno.test("isStale() is true of dates more than a year ago", () => {
   assertEquals([isStale("2025-11-21", "2026-11-21"), isStale("2025-11-20", "2026-11-21")], [false, true]);
   assertEquals(isStale("2024-07", "2026-11-21"), true);
 });

@@ -51,7 +51,7 @@ Deno.test("screenIban() fails a published account with another digit, and says w
 
 // A method that leaves doubt
 
-Deno.test("an account that fails a doubtful method is reported first, and delays no payment", () => {
+Deno.test("a failed check digit test that isn't proof is reported first, and the account is still fine", () => {
   // Method 91: by its document, numbers that fail every variant can't be checked.
   const code = data.registers.bankCodes("DE").find((each) => {
     const finding = data.registers.findBank("DE", each.padEnd(18, "0"));

@@ -99,7 +99,7 @@ testTable(
   },
 );
 
-Deno.test("screenIban() gives only banks of the euro area its duties", () => {
+Deno.test("screenIban() applies the duties of the euro area only to banks in it", () => {
   // Monaco is on the FATF's list, France isn't.
   assertEquals(screenAccountOf("FR", "17569").bank.reachability.sepa.vop_required, false);
   assertEquals(screenAccountOf("FR", "17569").bank.country, screenAccountOf("MC", "17569").bank.country);
@@ -150,7 +150,7 @@ async function* retiredCodes(): AsyncGenerator<readonly [country: string, code: 
   }
 }
 
-Deno.test("a retired bank code is the one in the IBAN, for each code of each register and in each language", async () => {
+Deno.test("a finding about a retired bank code quotes the code in the IBAN, not its successor, in every register and language", async () => {
   const successors = new Map<string, string>();
   let [seen, replaced] = [0, 0];
   for await (const [country, code] of retiredCodes()) {
@@ -275,7 +275,7 @@ for (
   });
 }
 
-Deno.test("neither an old register, nor a bank that left, nor another bank confirms it", () => {
+Deno.test("a bank in an old directory is not confirmed by an old EPC register, an ended participation or another bank", () => {
   for (
     const epc of [
       sct("2026-08-21", "BTRLRO22XXX"),
@@ -467,7 +467,7 @@ Deno.test("screenIban() reports failed national check digits for each account", 
   assert(passed.valid && passed.checks.national_check_digits === "pass");
 });
 
-Deno.test("createBankScreener() answers for its day", () => {
+Deno.test("createBankScreener() applies a duty from the day on which it begins", () => {
   const before = bankOf(screenIban("PL61109010140000071219812874", basis("2027-07-08")));
   const after = bankOf(screenIban("PL61109010140000071219812874", basis("2027-07-09")));
   assertEquals([before, after].map(({ reachability }) => reachability.sepa.vop_required), [false, true]);
@@ -544,7 +544,7 @@ testTable(
   },
 );
 
-Deno.test("summariseChecks() screens nobody", () => {
+Deno.test("summariseChecks() reports payee, sanctions and country checks as not_checked", () => {
   const { account_exists, payee_name, payee_sanctions, institution_sanctions, country_sanctions } =
     summariseChecks(confirmed);
   const open = [account_exists, payee_name, payee_sanctions, institution_sanctions, country_sanctions];
@@ -771,7 +771,7 @@ Deno.test("a LEI joins two BICs of one legal entity", () => {
   }
 });
 
-Deno.test("parties that many institutions share are known as such, and all others are one institution", () => {
+Deno.test("every BIC party prefix of five or more institutions is a known group, except for institutions with a name per office", () => {
   const names = new Map<string, Set<string>>();
   for (const { name, bic, dataset } of data.registers.institutions()) {
     if (bic === null || !dataset.endsWith("_bank_codes")) continue;
@@ -799,7 +799,7 @@ Deno.test("parties that many institutions share are known as such, and all other
   assert(groups.length >= 25, String(groups.length));
 });
 
-Deno.test("what answers give as the BIC of one of several says so", () => {
+Deno.test("a BIC chosen among several has a next step that lists all candidates", () => {
   for (
     const [country, code] of [["GB", "DEUT"], ["GB", "BOFS"], ["FR", "30588"], ["FR", "17679"], [
       "MT",
@@ -821,7 +821,7 @@ Deno.test("what answers give as the BIC of one of several says so", () => {
   assertEquals([halifax?.code, halifax?.candidates], ["HLFXGB21", []]);
 });
 
-Deno.test("of several BICs the one that alone has a current source is the bank's", () => {
+Deno.test("of several candidate BICs, the only one in a current source is the bank's", () => {
   const current = { ...data, epc: sct("2026-11-20", "CFTEMTM1XXX") };
   const resolved = resolveBic(screenAccountOf("MT", "CFTE").bank.finding, data.registers);
   assert(resolved !== null);
@@ -829,7 +829,7 @@ Deno.test("of several BICs the one that alone has a current source is the bank's
   assertEquals([code, candidates, bankName], ["CFTEMTM1", [], "OpenPayd"]);
 });
 
-Deno.test("a listed BIC among several is never settled away", () => {
+Deno.test("a listed BIC stays a candidate, even if a current register has only another one", () => {
   // A list has BLBBBY2X; a current register only has the other one.
   const current = {
     ...data,
@@ -845,7 +845,7 @@ Deno.test("a listed BIC among several is never settled away", () => {
   assertEquals(candidates.toSorted(), ["BLBBBY21", "BLBBBY2X"]);
 });
 
-Deno.test("after a refresh a list that prints another BIC does not settle which one it is", () => {
+Deno.test("if two lists print different BICs for a bank code, both are candidates", () => {
   const edition = data.registers.editions.find(({ dataset }) => dataset === "fr_bank_codes");
   const text = "codes\tname\tbic\n16989\tMobilis banque\tCAVNFR21XXX\n";
   const other = "codes\tname\tbic\n16989\tMOBILIS BANQUE\tMOBQFR22XXX\n";

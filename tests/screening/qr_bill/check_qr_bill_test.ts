@@ -86,7 +86,7 @@ Deno.test("checkQrBill() reports an absent debtor as absent", () => {
   assertEquals(ready_for_2026_11_14, true);
 });
 
-Deno.test("checkQrBill() judges the same text alike for every line end, byte order mark and final line break", () => {
+Deno.test("checkQrBill() returns the same result for every line end, byte order mark and final line break", () => {
   const plain = checkQrBill(qrrLines.join("\n"), readIban);
   const variants = [
     qrrLines.join("\r\n"),
@@ -157,7 +157,7 @@ Deno.test("checkQrBill() advises not to pay a notification", () => {
   }
 });
 
-Deno.test("checkQrBill() judges only frame and account when lines are lost or added", () => {
+Deno.test("checkQrBill() checks only header, trailer and account when lines are lost or added", () => {
   const lost = qrrLines.filter((_, index) => index !== 12).join("\n");
   assertEquals(codesOf(lost), ["payload_too_short", "trailer_missing"]);
   const added = [...qrrLines.slice(0, 6), "2nd line of the name", ...qrrLines.slice(6)].join("\n");

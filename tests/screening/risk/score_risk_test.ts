@@ -71,7 +71,7 @@ Deno.test("the EU list of high-risk third countries agrees with the consolidated
   );
 });
 
-Deno.test("assessCountry() says of which regimes the act itself was not read", () => {
+Deno.test("assessCountry() marks exactly the regimes whose act itself was not read", () => {
   const regimes = [...lists.measuresByCountry.keys()].flatMap((country) => {
     const { regimes, countryRiskBecause } = assessCountry(country, lists, today);
     for (const { act, seen_in } of regimes) {
@@ -206,7 +206,7 @@ Deno.test("riskLevel() has the published bands", () => {
   assertEquals(levels, ["low", "low", "medium", "elevated", "high", "high", "critical", "critical"]);
 });
 
-Deno.test("the flags name each flag once, with a reason", () => {
+Deno.test("every risk flag is defined once, with a reason and its points", () => {
   assertEquals(new Set(riskFlags.map(({ flag }) => flag)).size, riskFlags.length);
   assert(riskFlags.every(({ because, points }) => because.length > 0 && points >= 0 && points <= 80));
 });
@@ -272,7 +272,7 @@ Deno.test("scoreRisk() stays from 0 to 100, in its band, and its breakdown adds 
   }));
 });
 
-Deno.test("scoreRisk() gives no point without a fact", () => {
+Deno.test("scoreRisk() adds no points for what is unknown or was not checked", () => {
   fc.assert(fc.property(anyFacts, (facts) => {
     assertEquals(scoreRisk({ ...facts, ...nothingKnown }).risk_score, 0);
     const unchecked: Partial<Facts> = {

@@ -82,7 +82,7 @@ function writeOutcome(): string {
   ].map((line) => `${line}\n`).join("");
 }
 
-Deno.test("the outcome of screening all registers is the one that was judged", async () => {
+Deno.test("the outcome of screening all registers equals the reviewed table", async () => {
   const text = writeOutcome();
   if (Deno.env.get("UPDATE_EXPECTED") === "1") await Deno.writeTextFile(outcomeTable, text);
   assertEquals(text, await Deno.readTextFile(outcomeTable));
@@ -257,7 +257,7 @@ Deno.test("no bank code of a listed institution is fine", async () => {
   assertEquals(said, []);
 });
 
-Deno.test("no account whose bank code begins a listed BIC is answered leniently", () => {
+Deno.test("an account whose bank code is the beginning of a listed BIC never gets a lenient answer", () => {
   const listed = new Set([
     ...data.sanctions.entries.flatMap(({ bics }) => bics),
     ...found.flatMap(({ institution: { bic } }) => bic === null ? [] : [bic.slice(0, 8)]),
@@ -296,7 +296,7 @@ Deno.test("every listed institution is found by every usual way to write its nam
   }
 });
 
-Deno.test("every other listed entity is found by its whole name and its country", () => {
+Deno.test("every listed entity that isn't a bank is found by its whole name and its country", () => {
   const others = sanctions.entries.filter((entry) =>
     !isBankEntry(entry) && countriesOfEntry(entry).length > 0
   );
@@ -493,7 +493,7 @@ Deno.test("a retired code whose last holder is or may be a listed bank is for re
   for (const code of ["50020000", "50123400"]) assert(reviewed.includes(code), code);
 });
 
-Deno.test("the lists hold depositaries and brokers too", () => {
+Deno.test("listed depositaries and brokers are loaded, and hits or reviews", () => {
   const names = new Set(sanctions.entries.map(({ name }) => name));
   assert(names.has("ALFA CAPITAL MARKETS LTD"));
   assert(names.has("LIMITED LIABILITY COMPANY DEPOSITARY AND CORPORATE TECHNOLOGIES"));
@@ -525,7 +525,7 @@ const abroad = new Set(
     ),
 );
 
-Deno.test("no branch of a bank of a country whose banks the EU may ban is cleared", () => {
+Deno.test("no branch of a bank is cleared if the EU may ban the banks of its home country", () => {
   const cleared = [...abroad].filter((code) => {
     const bic = readBic(code);
     assert(bic !== null);
@@ -536,7 +536,7 @@ Deno.test("no branch of a bank of a country whose banks the EU may ban is cleare
   assertEquals(cleared, []);
 });
 
-Deno.test("parties with their seat in such a country are those that were reviewed", async () => {
+Deno.test("the BIC parties with a seat in a country with EU bans and offices elsewhere equal the reviewed table", async () => {
   const countriesByParty = Map.groupBy([...abroad].toSorted(), (bic8) => bic8.slice(0, 4));
   const lines = [...countriesByParty].map(([party, bic8s]) => {
     const countries = new Set(bic8s.map((bic8) => bic8.slice(4, 6)));

@@ -115,7 +115,7 @@ testTable(
   },
 );
 
-Deno.test("screenInstitution() puts a resembling name up for review, outside the hits", () => {
+Deno.test("screenInstitution() reports a similar name for review, not as a hit", () => {
   const resembling: readonly (readonly [string, string, string])[] = [
     ["XXXXRUMM", "Сбербанк Аренда", "17018"],
     ["XXXXIRTH", "Bank Tejaret", "25677"],
@@ -141,7 +141,7 @@ Deno.test("screenInstitution() reports a namesake in another country only when t
   assertEquals(screen("ORANFRPP", "Orange Savings Bank").review, []);
 });
 
-Deno.test("screenInstitution() infers nothing beyond the BIC8", () => {
+Deno.test("screenInstitution() does not extend a listing to a subsidiary with another BIC8", () => {
   // A former subsidiary of a listed bank, with its own BIC, which is in no list.
   assertEquals(screen("VBOECZ2X", null).outcome, "not_screened");
 });
@@ -154,7 +154,7 @@ Deno.test("screenInstitution() lists the sanctions lists that aren't loaded", ()
   assertEquals(missing, sanctionsLists.filter((list) => !shipped.some((table) => table.list === list)));
 });
 
-Deno.test("screenInstitution() knows nothing when no list is loaded or no institution is given", () => {
+Deno.test("screenInstitution() returns listed as null if no list is loaded or no institution is given", () => {
   const empty = buildSanctionsIndex(finish(loadSanctionsSteps([], reviewed)));
   const query = { bic8: "SABRRUMM", lei: null, names: ["Sberbank"], country: "RU", seats: [] };
   const unloaded = screenInstitution(query, empty);
@@ -164,7 +164,7 @@ Deno.test("screenInstitution() knows nothing when no list is loaded or no instit
   assertEquals([unknown.screened, unknown.listed], [false, null]);
 });
 
-Deno.test("screenInstitution() keeps a namesake apart on every list and in every edition", () => {
+Deno.test("screenInstitution() does not review a known namesake of a listed bank, whatever list or edition has the bank", () => {
   const namesakes = shippedTable("sanctions/reviewed_namesakes.tsv");
   const [ofac] = shipped;
   assert(ofac !== undefined);
@@ -190,14 +190,14 @@ Deno.test("screenInstitution() keeps a namesake apart on every list and in every
   assertEquals(screenInstitution(query, later).outcome, "hit");
 });
 
-Deno.test("screenInstitution() compares a short name as a whole only with its BIC", () => {
+Deno.test("screenInstitution() screens a bank with a short name only if its BIC is given too", () => {
   const names = ["U.S. BANK N.A."];
   const query = { lei: null, names, country: "US", seats: ["US"] };
   assertEquals(screenInstitution({ ...query, bic8: "USBKUS44" }, index).outcome, "incomplete");
   assertEquals(screenInstitution({ ...query, bic8: null }, index).outcome, "not_screened");
 });
 
-Deno.test("screenInstitution() finds a fund by its whole name alone", () => {
+Deno.test("screenInstitution() finds a fund by its whole name in any country, and not by a part of it", () => {
   const outcomes = ([
     ["LIATLYLT", "LIBYAN INVESTMENT AUTHORITY", "LY"],
     [null, "Libyan Investment Authority", "MT"],
@@ -208,7 +208,7 @@ Deno.test("screenInstitution() finds a fund by its whole name alone", () => {
   assertEquals(outcomes, ["hit", "hit", "hit", "incomplete", "incomplete"]);
 });
 
-Deno.test("buildSanctionsIndex() ends a reviewed identity when its entry leaves the list", () => {
+Deno.test("buildSanctionsIndex() drops a reviewed identity when its entry leaves the list", () => {
   const [, , un] = shipped;
   assert(un !== undefined);
   const onlyUn = buildSanctionsIndex(finish(loadSanctionsSteps([un], reviewed)));
@@ -255,7 +255,7 @@ testTable(
   },
 );
 
-Deno.test("screenInstitution() gives no daughter the EU entry of its group, and no bank that of its namesake abroad", () => {
+Deno.test("screenInstitution() does not apply a group's EU entry to its subsidiary, nor a bank's to its namesake abroad", () => {
   for (const [bic8, entryId] of [["ARMJAM22", "EU.8"], ["VTBRUAUK", "EU.8"], ["SABRRUMM", "EU.7"]] as const) {
     const query = { bic8, lei: null, names: [], country: bic8.slice(4, 6), seats: [] };
     assertEquals(screenInstitution(query, withEu).hits.filter((hit) => hit.entry_id === entryId), [], bic8);
@@ -423,7 +423,7 @@ Deno.test("a list of which only a part is loaded clears nobody", () => {
   assertEquals(unasked(["DE"], partial, today), ["UK"]);
 });
 
-Deno.test("the table of countries counts for half a year, then only institutions in the Union are cleared", () => {
+Deno.test("after half a year without a new table of EU bans by country, the EU list clears only institutions in the Union", () => {
   const ask = (country: string, day: string) => {
     const lists = new Map(sanctionsLists.map((list) => [list, day]));
     return unasked([country], { ...all, asOfByList: lists, newestByList: lists }, day);
@@ -464,7 +464,7 @@ Deno.test("a list whose date cannot be read clears nobody", () => {
   }
 });
 
-Deno.test("a list that one of its tables makes outdated has the date of that table", () => {
+Deno.test("a list that is outdated because of one of its tables has the date of that table", () => {
   const loaded = {
     ...all,
     asOfByList: new Map([...all.asOfByList, ["OFAC", "2025-12"] as const]),
@@ -480,7 +480,7 @@ Deno.test("a list that one of its tables makes outdated has the date of that tab
   assertEquals(ofac("2026-12-15", new Map([["OFAC", "2026-12-14"]])), ["2026-10-09", "current"]);
 });
 
-Deno.test("a confirmed list counts from that day, for a week", () => {
+Deno.test("a list that its publisher confirmed is current for a week from the day of confirmation", () => {
   const old = new Map(sanctionsLists.map((list) => [list, "2025-12"]));
   const ask = (day: string, asOfByList = old) =>
     unasked(["DE"], { ...all, asOfByList, newestByList: asOfByList }, today, new Map([["UK", day]]));
@@ -495,7 +495,7 @@ Deno.test("a confirmed list counts from that day, for a week", () => {
   assertEquals(uk, { list: "UK", asOf: "2026-11-01", confirmedOn: "2026-11-20", state: "current" });
 });
 
-Deno.test("no institution of a country in the table, or of none that is known, is clear", () => {
+Deno.test("no institution is clear if its country is unknown or in the table of EU bans", () => {
   const index = buildSanctionsIndex({
     ...all,
     entries: [],
@@ -528,7 +528,7 @@ Deno.test("no institution of a country in the table, or of none that is known, i
   }));
 });
 
-Deno.test("isTableOf() knows the table of a list, or its tables, and not that of a list whose word begins alike", () => {
+Deno.test("isTableOf() accepts every table of a list, and rejects tables of another list whose name has the same prefix", () => {
   const ofUk = ["sanctions_uk", "sanctions_uk_ships", "sanctions_ukraine", "uk_sanctions"].filter((dataset) =>
     isTableOf("UK", dataset)
   );
@@ -546,7 +546,7 @@ testTable(
   },
 );
 
-Deno.test("closingWords() finds no others among all shipped names than these", async () => {
+Deno.test("closingWords() finds exactly the recorded names among all shipped names", async () => {
   const registers = await loadRegisters();
   const found = new Set<string>();
   for (const { name, country } of registers.institutions()) {

@@ -126,7 +126,7 @@ const bare = (iban: string): ScreenedPayee => ({
   screening: { kind: "screened", result: VALID, bank: { kind: "not_asked" } },
 });
 
-Deno.test("an account has at most eight lines, and notes for all are printed once", () => {
+Deno.test("an account takes at most eight lines, and notes about all accounts are printed once", () => {
   const all = [bare("DE89370400440532013000"), bare("DE89370400440532013000")];
   const shared = renderShared(all, 80, english);
   assertEquals(shared.split("\n").length - 1, 1);
@@ -528,7 +528,7 @@ Deno.test("serveMcp() sends the key, if there is one", async () => {
   assert(JSON.stringify(refused).includes("BANKSCREEN_API_KEY"), JSON.stringify(refused));
 });
 
-Deno.test("serveMcp() sends requests without a session with their headers", async () => {
+Deno.test("serveMcp() forwards a request that needs no session", async () => {
   const _meta = {
     "io.modelcontextprotocol/protocolVersion": "2026-07-28",
     "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
@@ -538,7 +538,7 @@ Deno.test("serveMcp() sends requests without a session with their headers", asyn
   assert(answerSchema.parse(answer).result?.structuredContent, JSON.stringify(answer));
 });
 
-Deno.test("serveMcp() opens another session if the service no longer knows the first", async () => {
+Deno.test("serveMcp() opens another session if the first one has expired", async () => {
   const lines: string[] = [];
   const { promise: isOpen, resolve: answered } = Promise.withResolvers<void>();
   const input = (async function* () {

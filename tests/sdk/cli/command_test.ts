@@ -124,7 +124,7 @@ Deno.test("bankscreen prints nothing of a file that controls the terminal", asyn
   }
 });
 
-Deno.test("bankscreen screen ends with 2 and one line for sources without end or bounds", () =>
+Deno.test("bankscreen screen exits with 2 and a one-line error for files that are too large or malformed, and for folders", () =>
   inFolder(async (folder) => {
     const line = `${folder}/line.csv`;
     const file = await Deno.open(line, { write: true, create: true });
@@ -260,7 +260,7 @@ async function creditsOf(apiKey: string): Promise<number> {
   return balance.type === "credit_bundle" ? balance.credits_remaining : -1;
 }
 
-Deno.test("bankscreen screen pays 3,000 for 3,000 payees of a file that is interrupted three times", () =>
+Deno.test("bankscreen screen pays 3,000 credits for 3,000 payees, even if the run is interrupted three times", () =>
   inFolder(async (folder) => {
     const [source, out] = [`${folder}/payees.csv`, `${folder}/results.csv`];
     const ibans = sampleIbans(3000);

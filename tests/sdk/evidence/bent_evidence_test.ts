@@ -237,7 +237,7 @@ Deno.test("verifyRun() finds answers about the payer's account, or with another 
   );
 });
 
-Deno.test("verifyRun() warns of accounts of another column, with its name", async () => {
+Deno.test("verifyRun() warns with the column's name if the accounts come from a different column of the file", async () => {
   const own = await client.batchValidateIBAN({ ibans: ["DE02120300000000202051"], evidence: true });
   const request = { ibans: ["DE02120300000000202051"] };
   const rows = honest.rows.map(({ row }) => ({
@@ -268,7 +268,7 @@ function readOldKeys() {
 
 const oldKeys = { keys: readOldKeys() };
 
-Deno.test("verifyDocument() accepts evidence from before signatures had one form, unless it was changed", async () => {
+Deno.test("verifyDocument() accepts evidence with signatures in the older form, unless it was changed", async () => {
   const bytes = new TextEncoder().encode(old.file);
   const { check } = await verifyDocument(old.run, oldKeys, bytes);
   assert(check.outcome === "valid" && "rows" in check);

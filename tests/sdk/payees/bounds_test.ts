@@ -175,7 +175,7 @@ Deno.test("a workbook is found through the relationships of its package", () => 
   ) assertEquals(readPayees(bytes).payees.map(({ iban }) => iban), [IBAN]);
 });
 
-Deno.test("a workbook with a password is called that, and one of the old form so", () => {
+Deno.test("readPayees() says that a workbook has a password, or has the old .xls format", () => {
   const start = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array<number>(600).fill(0)];
   const name = [..."EncryptedPackage"].flatMap((letter) => [letter.charCodeAt(0), 0]);
   const say = (bytes: readonly number[]) =>

@@ -83,7 +83,7 @@ function runMonths(months: readonly Month[]): {
 
 const OCTOBER: Month = { rows: [["1", "Acme", A], ["2", "Bolt", B]] };
 
-Deno.test("a new payee and a changed account stay so until someone confirms them", () => {
+Deno.test("a new payee and a changed account are reported in every run until someone confirms them", () => {
   const rows: readonly Row[] = [["1", "Acme", C], ["2", "Bolt", B], ["3", "Cask", D]];
   const news = ["account_changed", "same_account", "new_payee"];
   assertEquals(runMonths([OCTOBER, { rows }]).outcomes, news);
@@ -102,7 +102,7 @@ Deno.test("a new payee and a changed account stay so until someone confirms them
   assertEquals(runMonths([OCTOBER, confirmed, OCTOBER]).outcomes, ["account_changed", "same_account"]);
 });
 
-Deno.test("a first run remembers accounts that may be paid, and none that is on hold", () => {
+Deno.test("a first run remembers accounts that may be paid, but none with a payment on hold", () => {
   const first: Month = { ...OCTOBER, choices: { 2: "held" } };
   assertEquals(runMonths([first, OCTOBER]).outcomes, ["same_account", "new_payee"]);
 });
@@ -119,7 +119,7 @@ Deno.test("a supplier without a payment for a month is missing once, and known f
   ]);
 });
 
-Deno.test("a removed supplier is missing although one of its name stays, and merged ones keep both accounts", () => {
+Deno.test("a removed supplier is missing even if a similar name remains, and merged suppliers keep both accounts", () => {
   const both: Month = { rows: [["1", "Durand SAS", A], ["2", "Durand SA", B]] };
   const removed = runMonths([both, { rows: [["2", "Durand SA", B]] }]);
   assertEquals([removed.outcomes, removed.missing], [["same_account"], ["Durand SAS"]]);
@@ -130,7 +130,7 @@ Deno.test("a removed supplier is missing although one of its name stays, and mer
   assertEquals([merged.outcomes, merged.missing], [["same_account", "same_account"], []]);
 });
 
-Deno.test("a file is compared with its kind, else with its columns, and with none of another company", () => {
+Deno.test("a previous run is found by file name or payees, is only suggested by its columns, and otherwise not found", () => {
   const { memory } = runMonths([OCTOBER]);
   const memories = memory === null ? [] : [memory];
   const find = (name: string, rows: readonly Row[], header: readonly string[] = HEADER) =>

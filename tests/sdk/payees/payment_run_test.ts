@@ -72,7 +72,7 @@ const [DE, DE_SAME_BANK, DE_OTHER, NL] = [
   "NL91ABNA0417164300",
 ];
 
-Deno.test("comparePayees() knows the position of the bank code in every country", async () => {
+Deno.test("comparePayees() reports another bank if the bank code differs, in every country", async () => {
   const table = await readFile(new URL("../../fixtures/iban_structures.csv", import.meta.url), "utf8");
   for (const line of table.trim().split("\n").slice(1)) {
     const [country = "", , , place = "", , example = ""] = line.split(",");
@@ -265,7 +265,7 @@ Deno.test("comparePayees() misses no changed account in 200 pairs of files, and 
   assert(wrong - PAIRS <= same / 100, `${wrong - PAIRS} of ${same}`);
 });
 
-Deno.test("comparePayees() takes files of one account", () => {
+Deno.test("comparePayees() compares thousands of payees with one account", () => {
   const rows = Array.from({ length: 5_000 }, (_, index): Row => [DE, `Acme ${index % 2}`, String(index)]);
   const others = rows.map(([iban], index): Row => [iban, `Voorbeeld Transportbedrijf ${index}`]);
   assertEquals(comparePayees(payeesOf(rows), payeesOf(rows)).missing, []);
@@ -287,7 +287,7 @@ function written(amount: string) {
   return { amount, currency: null };
 }
 
-Deno.test("numberAmounts() makes numbers of amounts by the sign of their column", () => {
+Deno.test("numberAmounts() converts amounts to numbers by the decimal sign of their column", () => {
   const numbered = (cells: readonly string[]): string | undefined =>
     numberAmounts(cells.map((cell) => [cell]), 0, cells.map(written)).rows.flat().join(" ");
   assertEquals(numbered(["1.234,50", "1.234"]), "1234.50 1234");
@@ -322,7 +322,7 @@ Deno.test("a workbook has results in a language, amounts as numbers, and codes i
   ]);
 });
 
-Deno.test("results and letters have the name that two columns make", () => {
+Deno.test("results and letters join a name from its two columns", () => {
   const read = (text: string): PayeeList => readPayees(new TextEncoder().encode(text));
   const parted = `Vorname;Nachname;IBAN;Betrag\r\nErika;Muster;;20,00\r\nJan;Jansen;${NL};14,50\r\n`;
   const list = read(parted);
@@ -420,7 +420,7 @@ function answerOf(
   }));
 }
 
-Deno.test("Decisions find that of the same row again, and none for another row", () => {
+Deno.test("Decisions find the decision about the same row, and none for another row", () => {
   const row = repeated(ACCOUNT, "Acme GmbH");
   const decisions = new Decisions([keepDecision("october", row, CLEARED)]);
   assertEquals(decisions.find("october", row).decision, CLEARED);
@@ -453,7 +453,7 @@ Deno.test("Decisions ask again about a cleared row with a new finding", () => {
   assertEquals(new Decisions([keepDecision("october", row, held)]).find("october", listed).decision, held);
 });
 
-Deno.test("Decisions take no clearance for another list entry, bank, name or payment of the same code", () => {
+Deno.test("Decisions don't apply a clearance to a finding with the same code about another list entry, bank, name or payment", () => {
   const row: ScreenedPayee = { ...repeated(ACCOUNT, "Acme"), repeat: null };
   const reviewed = (...review: string[]): ScreenedPayee => ({
     ...row,
@@ -529,7 +529,7 @@ Deno.test("Decisions do not apply a clearance to another account, a new finding 
   assertEquals([stopped.decision, stopped.earlier?.decision], [null, CLEARED]);
 });
 
-Deno.test("Decisions carry over the last clearance, but not payments on hold", () => {
+Deno.test("Decisions carry over no clearance if a later run put the payment on hold", () => {
   const row = repeated(ACCOUNT, "Acme");
   const held: PayeeDecision = { ...CLEARED, choice: "held", on: "2026-11-01" };
   const kept = [keepDecision("november", row, held), keepDecision("october", row, CLEARED)];
@@ -617,12 +617,12 @@ Deno.test("a supplier gets one letter about all its payments, in the language of
   assertStringIncludes(letterAsHtml(letter, head, LETTERS.fr), "<p>Muster &lt;AG&gt;<br>Bahnhofstr. 1</p>");
 });
 
-Deno.test("letterTo() writes nothing about internal decisions, or without a question", () => {
+Deno.test("letterTo() writes no letter if there is nothing to ask the payee", () => {
   const repeated: ScreenedPayee = { ...missing("Acme"), screening: { kind: "left", reason: "" } };
   assertEquals(letterTo([{ screened: repeated, value: "12.5" }], LETTERS.en), null);
 });
 
-Deno.test("mailtoOf() carries names of a file as text", () => {
+Deno.test("mailtoOf() escapes names, so that they can't add a recipient or a header", () => {
   const letter = letterTo([{
     screened: missing("A&cc=evil@example.com\r\nBcc: x\u202e\ud800"),
     value: "12.5",
@@ -661,7 +661,7 @@ Deno.test("a letter exists in every language, and its later paragraphs begin wit
   );
 });
 
-Deno.test("letterTo() writes in the language of its catalogue", () => {
+Deno.test("letterTo() writes in German and in French", () => {
   const [de, fr] = [LETTERS.de, LETTERS.fr].map((catalogue) =>
     letterTo([{ screened: missing("Acme"), value: "12.5" }], catalogue)?.body ?? ""
   );
@@ -675,7 +675,7 @@ Deno.test("letterTo() writes in the language of its catalogue", () => {
   );
 });
 
-Deno.test("writeLetters() writes amounts as the language does, read by the sign of their file", () => {
+Deno.test("writeLetters() writes amounts in the format of its language, and ambiguous ones unchanged", () => {
   const payee = makePayee({ iban: "", name: "Acme", amount: "1.234,50", currency: "eur", place: 2 });
   const head = { sender: "", day: "2026-11-30" };
   const textsOf = (payee: Payee, otherwise: LetterLanguage): string =>
@@ -698,13 +698,13 @@ function clean(content: string | Uint8Array, held: readonly number[]): Uint8Arra
   return cleanFile(bytes, readPayees(bytes), (place) => held.includes(place));
 }
 
-Deno.test("cleanFile() writes Windows-1252 where that came in", () => {
+Deno.test("cleanFile() writes Windows-1252 if the file was in Windows-1252", () => {
   const text = `Name;IBAN\r\nM\u00fcller \u20ac;${ONE}\r\nAcme;${TWO}\r\n`;
   const bytes = Uint8Array.from(text, (character) => character === "\u20ac" ? 0x80 : character.charCodeAt(0));
   assertEquals(clean(bytes, [3]), bytes.slice(0, -(TWO.length + 7)));
 });
 
-Deno.test("cleanFile() writes a workbook of the own columns", () => {
+Deno.test("cleanFile() keeps the columns of a workbook", () => {
   const header = ["Name", "IBAN", "Cost centre"];
   const book = writeWorkbook([{ name: "A", header, rows: [["Acme", ONE, "12"], ["Zed", TWO, "13"]] }]);
   const left = readPayees(clean(book, [2]));
@@ -786,7 +786,7 @@ function isFormula(cell: string): boolean {
   return /^\s*[=+\-@＝＋－＠]/.test(cell) && !/^\s*[+-]?\d+(?:[.,]\d+)*\s*(?:$|[",;\t\r\n])/.test(cell);
 }
 
-Deno.test("formatCsvRow() writes no formula whatever the row is parted at", () => {
+Deno.test("formatCsvRow() writes no formula, whichever delimiter splits the row", () => {
   const piece = fc.constantFrom(
     "=",
     "+",
@@ -858,7 +858,7 @@ const signs = fc.string({
   maxLength: 40,
 });
 
-Deno.test("CsvReader reads lines as it reads them cell by cell, in pieces of any length", () => {
+Deno.test("CsvReader reads the same cells from pieces of any length, quoted or not", () => {
   const cellsOf = (text: string, length: number): readonly (readonly string[])[] => {
     const reader = new CsvReader(";");
     const pieces = text.match(RegExp(`[^]{1,${length}}`, "g")) ?? [];
@@ -878,7 +878,7 @@ Deno.test("CsvReader reads lines as it reads them cell by cell, in pieces of any
   );
 });
 
-Deno.test("isWrittenAsRead() is true of lines that formatCsvRow() leaves alone", () => {
+Deno.test("isWrittenAsRead() is true only of lines that formatCsvRow() writes unchanged", () => {
   fc.assert(
     fc.property(signs, fc.constantFrom(";", ",", "\t", "|"), (text, delimiter) => {
       const line = text.replaceAll(/["\r\n]/g, "").replaceAll(";", delimiter);
@@ -921,7 +921,7 @@ Deno.test("costOf() omits requests that were sent before and may be paid for", (
   assertEquals(costOf(payeesOfIbans([...COMMERZBANK, ...OTHERS]), questions).units, 7);
 });
 
-Deno.test("costWithin() takes the first accounts, none without its bank, and never more than is left", () => {
+Deno.test("costWithin() takes the first accounts with their banks, and never costs more than the balance", () => {
   const ibans = [...COMMERZBANK, ...OTHERS];
   fc.assert(fc.property(
     fc.shuffledSubarray(ibans),
@@ -953,7 +953,7 @@ Deno.test("batchesOf() has each account once, in order, in batches of at most 10
   assertEquals(Math.max(...batches.map(({ length }) => length)), 100);
 });
 
-Deno.test("a part of a file ends where a batch of the whole file ends, whatever a key covers", () => {
+Deno.test("costWithin() splits a file only between batches, whatever the balance", () => {
   const payees = sampleIbans(600).map((iban, index) => makePayee({ iban, place: index + 1 }));
   const ends = new Set([0]);
   for (const { length } of batchesOf(payees)) ends.add(Math.max(...ends) + length);

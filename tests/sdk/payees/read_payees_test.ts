@@ -51,7 +51,7 @@ Deno.test("findColumns() finds the IBANs by the contents of the columns", () => 
   assertEquals(headingsOf(["Account", "Details"], [["70123", A], ["70124", B]]), "1 -1 -1 -1 -1 -1");
 });
 
-Deno.test("findColumns() does not take the account that is paid from for that of the payee", () => {
+Deno.test("findColumns() does not mistake the debtor's IBAN for the payee's", () => {
   assertEquals(
     headingsOf(["Debtor IBAN", "Creditor IBAN", "Creditor Name", "Debtor Name"], [[A, B, "x", "y"]]),
     "1 2 -1 -1 -1 -1",
@@ -59,12 +59,12 @@ Deno.test("findColumns() does not take the account that is paid from for that of
   assertThrows(() => headingsOf(["x", "y"], [[A, B]]), ColumnError, "Several columns may have the IBANs");
 });
 
-Deno.test("findColumns() uses the columns that the user chooses, even none", () => {
+Deno.test("findColumns() uses the columns that the user chose, even if the choice is none", () => {
   const places = findColumns(["iban", "name", "alias"], [], { name: "ALIAS", amount: null });
   assertEquals([places.iban, places.name, places.amount], [0, 2, -1]);
 });
 
-Deno.test("readPayees() takes an option that is missing for none, and refuses places outside the list", () => {
+Deno.test("readPayees() ignores undefined options, and refuses columns outside the list", () => {
   const payment =
     `<Document><CdtTrfTxInf><CdtrAcct><Id><IBAN>${A}</IBAN></Id></CdtrAcct></CdtTrfTxInf></Document>`;
   for (const text of [payment, JSON.stringify([A, B])]) {
@@ -87,7 +87,7 @@ Deno.test("readPayees() takes no longer for a heading of a megabyte than for its
   assertEquals(pairsOf(readText(`${"konto".repeat(200_000)};IBAN\nAcme;${A}\n`)), [[A, null]]);
 });
 
-Deno.test("ibanLengthOf() knows the lengths of the registry", () => {
+Deno.test("ibanLengthOf() returns the lengths in the IBAN registry", () => {
   const lengths = readTable(
     new URL("../../../data/iban_structures.tsv", import.meta.url),
     "country",
@@ -106,7 +106,7 @@ function amountsOf(amounts: readonly string[]) {
   return readAmounts({ payees, format: "csv" });
 }
 
-Deno.test("sumUp() keeps currencies with no or three decimal places apart, and they are written as their own", () => {
+Deno.test("sumUp() adds amounts with no or three decimal places by currency, and they are formatted as such", () => {
   const amounts = [["1,234", "JPY"], ["12,500", "KRW"], ["1,000", "JPY"], ["1.250", "KWD"], [
     "0.005",
     "KWD",
@@ -168,7 +168,7 @@ function repeatsOf(rows: readonly Row[]): readonly string[] {
 }
 
 // Every payee has the same account: comparing all pairs would take minutes.
-Deno.test("findRepeats() takes a file of one account", () => {
+Deno.test("findRepeats() handles 50,000 payments to one account", () => {
   const rows = Array.from({ length: 50_000 }, (): Row => ["DE89", "Acme", "1"]);
   assertEquals(repeatsOf(rows)[0]?.split(",").length, 20);
 });
@@ -184,7 +184,7 @@ Deno.test("findRepeats() finds a duplicate after any number of other payees with
 });
 
 // Others with the same amount under as many names hide neither.
-Deno.test("findRepeats() finds a payment twice behind those of other names", () => {
+Deno.test("findRepeats() finds a repeated payment after 60 payments to the same account under other names", () => {
   const rows = Array.from({ length: 60 }, (_, at): Row => ["DE89", `Payee ${at}`, "1"]);
   assertEquals(repeatsOf([...rows, ["DE89", "Acme", "1"], ["DE89", "Acme", "1"]]).slice(-2), [
     "payment 63",
@@ -278,7 +278,7 @@ Deno.test("readPayees() decodes the encodings that spreadsheets and banks use", 
   }
 });
 
-Deno.test("readPayees() reports a picture", () => {
+Deno.test("readPayees() says that a file is a picture", () => {
   for (const start of ["\x89PNG\r\n\x1a\n\0", "\xff\xd8\xff\xe0\0", "GIF89a\0", "RIFF\x80\0\0\0WEBP"]) {
     assertThrows(() => readPayees(bytesIn(start)), PayeeError, "The file is a picture");
   }

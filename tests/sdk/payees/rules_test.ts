@@ -135,7 +135,7 @@ testTable(
   },
 );
 
-Deno.test("decodeText() reads names of central or western Europe together, and without an account", () => {
+Deno.test("decodeText() recognises the encoding of central and western European names, even without an IBAN", () => {
   const rows = readTable(table("encodings"), ...ENCODED);
   for (const [label, like] of [["windows-1250"], ["iso-8859-2", "windows-1250"], ["windows-1252"]]) {
     assertRead(payments(...rows.filter(({ encoding }) => encoding === (like ?? label))), label ?? "");
@@ -144,7 +144,7 @@ Deno.test("decodeText() reads names of central or western Europe together, and w
   for (const text of [names.join("\n"), ...names]) assertRead(text, "windows-1250");
 });
 
-Deno.test("decodeText() finds an umlaut behind many plain lines", () => {
+Deno.test("decodeText() recognises the encoding if the only accented letter follows 20,000 ASCII lines", () => {
   const plain = "DE89370400440532013000;Nobody\n".repeat(20_000);
   assertRead(`${plain}HU42117730161111101800000000;Győr\n`, "windows-1250");
   assertRead(`${plain}${"x".repeat(70_000)}ü`, "windows-1252");

@@ -228,7 +228,7 @@ Deno.test("the server's answer that the outcome is unknown is passed on unchange
   assertEquals(proxy.seen.length, 2);
 });
 
-Deno.test("a call that is made again is sent with the payment whose outcome is unknown, and others with their own", async () => {
+Deno.test("a repeated call sends the payment whose outcome is unknown again, and different calls send their own", async () => {
   await using service = await startFunded();
   const pending = JSON.stringify({ error: "payment_pending", message: "Wait.", purchase_status: "pending" });
   await using proxy = await FaultyProxy.start(service.url, [
@@ -253,7 +253,7 @@ Deno.test("a call that is made again is sent with the payment whose outcome is u
   assertEquals(service.ledger.transfers.length, 3);
 });
 
-Deno.test("payWith() passes on the receipt of a failure", async () => {
+Deno.test("payWith() reports the transaction in the receipt of a failed call", async () => {
   await using service = await startFunded();
   const receipt = btoa(JSON.stringify({ success: true, transaction: "0xabc", network: NETWORK }));
   const failure: Fault = { kind: "answer", status: 500, body: "", headers: { "PAYMENT-RESPONSE": receipt } };
@@ -265,7 +265,7 @@ Deno.test("payWith() passes on the receipt of a failure", async () => {
   assertEquals(error.settlement.transaction, "0xabc");
 });
 
-Deno.test("a failure before the payment is tried again, and the call is paid once", async () => {
+Deno.test("a call that fails before its payment is retried, and paid once", async () => {
   await using service = await startFunded();
   await using proxy = await FaultyProxy.start(service.url, [
     { kind: "drop" },

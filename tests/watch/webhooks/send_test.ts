@@ -94,7 +94,7 @@ for (const [what, speak, problem] of AWKWARD) {
   });
 }
 
-Deno.test("a body without end is not read past its beginning", async () => {
+Deno.test("a sender reads only the beginning of an endless answer", async () => {
   let written = 0;
   await using receiver = await startRawReceiver((connection) => {
     connection.write("HTTP/1.1 500 Oops\r\n\r\n");
@@ -109,7 +109,7 @@ Deno.test("a body without end is not read past its beginning", async () => {
   assert(written < 1_000_000, `${written} bytes were taken`);
 });
 
-Deno.test("a port on which nothing listens is not connected to", async () => {
+Deno.test("a sender reports not_connected if nothing listens on the port", async () => {
   const receiver = await startRawReceiver(() => {});
   await receiver[Symbol.asyncDispose]();
   assertEquals(await sender()(`http://127.0.0.1:${receiver.port}/`), failed("not_connected"));
@@ -132,7 +132,7 @@ const ZONE: Record<string, DnsEntry> = {
   "127.0.0.1.nip.io": { A: ["127.0.0.1"] },
 };
 
-Deno.test("a guarded sender connects to no address that is not public, whatever its name", async () => {
+Deno.test("a guarded sender connects only to public addresses, whatever the host name", async () => {
   await using dns = await startDnsServer(ZONE);
   await using receiver = await startRawReceiver(() => {});
   const send = sender({
@@ -158,7 +158,7 @@ Deno.test("a guarded sender connects to no address that is not public, whatever 
   assertEquals(receiver.connections(), 0);
 });
 
-Deno.test("a name that changes its address meanwhile is connected at the checked one", async () => {
+Deno.test("a sender connects to the address that it checked, even if the name then resolves to another", async () => {
   let asked = 0;
   await using elsewhere = startWebhookReceiver();
   await using dns = await startDnsServer({
@@ -183,7 +183,7 @@ Deno.test("a name server that is silent is waited for no longer than a receiver"
   assertEquals(await send("http://silent.example.com/"), failed("no_answer"));
 });
 
-Deno.test("TLS is for the name, though the connection is to its address", async () => {
+Deno.test("TLS verifies the host name, even though the sender connects to an IP address", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const { authority, key, certificate } = await issueCertificate(folder, "hooks.example.com");
@@ -309,7 +309,7 @@ const RECEIVERS: readonly Receiver[] = [
 ];
 
 for (const { name, code, command, extension } of RECEIVERS) {
-  Deno.test(`the receiver of the guide in ${name} believes what is signed and fresh, and nothing else`, async () => {
+  Deno.test(`the webhook guide's receiver in ${name} accepts only messages that are signed and recent`, async () => {
     const folder = await Deno.makeTempDir();
     const file = `${folder}/receiver.${extension}`;
     await Deno.writeTextFile(file, code);
@@ -369,6 +369,6 @@ function linesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
   };
 }
 
-Deno.test("the guide has a receiver in each of the three", () => {
+Deno.test("the webhook guide has a receiver in Deno, Node.js and Python", () => {
   assert(DENO.includes("verifyWebhook") && NODE.includes("node:crypto") && PYTHON.includes("hmac"));
 });

@@ -210,7 +210,7 @@ Deno.test("a request that cannot even be made is a failed try, and the operator 
   assertEquals([delivery?.tries, delivery?.problem], [1, "not_connected"]);
 });
 
-Deno.test("run() shares one wait while a delivery is under way, and still takes turns", async () => {
+Deno.test("run() returns the pending run while a delivery is under way, and still sends new messages", async () => {
   await using place = await openPlace();
   const { storage, keyId, bank } = place;
   await noteChange(storage, bank);
@@ -280,7 +280,7 @@ testOnEveryDatabase("several processes send each message once", async (database)
   assertEquals(new Set(sent).size, 100);
 });
 
-Deno.test("slow receivers of many customers leave places to all others", async () => {
+Deno.test("slow receivers of many customers leave delivery slots for all other customers", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
@@ -323,7 +323,7 @@ Deno.test("slow receivers of many customers leave places to all others", async (
   deliveries.stop();
 });
 
-Deno.test("slow receivers of some customers leave places at their host to the others there", async () => {
+Deno.test("slow receivers of some customers leave delivery slots for other customers' receivers on the same host", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
@@ -380,7 +380,7 @@ Deno.test("a redelivery requested while the message is being sent is sent after 
   }
 });
 
-Deno.test("a redelivery requested while a dying process had reserved it is sent by another one", async () => {
+Deno.test("a redelivery of a message that a dead process had reserved is sent by another process", async () => {
   await using place = await openPlace();
   const { clock, storage, keyId, bank, id } = place;
   await noteChange(storage, bank);
@@ -455,7 +455,7 @@ Deno.test("a webhook that was paused while a message was under way stays paused 
   assertEquals(await pausedAt(), clock.now());
 });
 
-Deno.test("two secrets sign for a day after a rotation, and neither is in the database", async () => {
+Deno.test("the old and the new secret both sign for a day after a rotation, and neither is in the database unencrypted", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
@@ -512,7 +512,7 @@ Deno.test("readReceiver() refuses every spelling of an address that isn't public
   for (const url of privateUrls) assertEquals([url, readReceiver(url, false)], [url, "not_public"]);
 });
 
-Deno.test("readReceiver() reports other faults of a URL", () => {
+Deno.test("readReceiver() refuses URLs that are malformed, without HTTPS, or with credentials, a fragment or a port", () => {
   for (
     const [url, refusal] of [
       ["hooks.example.com", "malformed"],
@@ -544,7 +544,7 @@ Deno.test("readReceiver() stores a public address in one spelling", () => {
   assertEquals(hrefOf("https://[2a00:1450:4001:80b::200e]/"), "https://[2a00:1450:4001:80b::200e]/");
 });
 
-Deno.test("readReceiver() takes this machine for development, and still no private network", () => {
+Deno.test("readReceiver() accepts localhost in development, but no private network", () => {
   assertEquals(readReceiver("http://127.0.0.1:9000/", true) instanceof URL, true);
   assertEquals(readReceiver("http://localhost:9000/", true) instanceof URL, true);
   for (
@@ -554,7 +554,7 @@ Deno.test("readReceiver() takes this machine for development, and still no priva
   }
 });
 
-Deno.test("mayConnectTo() knows the first and the last address of each range", () => {
+Deno.test("mayConnectTo() refuses the first and the last address of each private range, and allows their neighbours", () => {
   for (const address of privateRanges.flat()) {
     assertEquals([address, mayConnectTo(address, false)], [address, false]);
   }
