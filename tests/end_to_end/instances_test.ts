@@ -183,7 +183,7 @@ async function untilAsked({ db }: Storage): Promise<void> {
   while ((await asked.execute()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-Deno.test("processes that start at once on an empty libSQL server, share its counts", async (test) => {
+Deno.test("processes that start at the same time on an empty libSQL server share its counts", async (test) => {
   await using database = await emptyServerDatabase();
   await using smtp = await startSmtpServer();
   await using stack = new AsyncDisposableStack();
@@ -264,7 +264,7 @@ Deno.test("processes that start at once on an empty libSQL server, share its cou
     await spendAtOnce(t, servers, database);
   });
 
-  await test.step("an approval is one key, and a restart loses nothing", async () => {
+  await test.step("an approval creates one key, and a restart loses nothing", async () => {
     // Two programs with one code, at two processes.
     const shared = await openGrant(first);
     await approve(second, shared.user_code);

@@ -107,7 +107,7 @@ for (const { path } of free) {
 
 const paidByPost = allOperations.filter(({ method, auth }) => method === "post" && auth === "paid");
 for (const { path } of paidByPost) {
-  Deno.test(`GET ${path} is an offer without a credential and 405 with one`, async () => {
+  Deno.test(`GET ${path} returns an offer without a credential, and 405 with one`, async () => {
     await using app = await TestApp.open();
     const key = await app.makeKey();
     const offer = await app.get(path);
@@ -561,7 +561,7 @@ Deno.test("compression keeps the content, and a document is compressed once", ()
   assert(first === encodeDocument(sending("br"), document));
 });
 
-Deno.test("encodeAnswer() compresses nothing short, with a key, or for a cookie", () => {
+Deno.test("encodeAnswer() doesn't compress short answers, answers with a key, or answers to a request with a cookie", () => {
   const sent = sending("gzip");
   assertEquals(encodeAnswer(sent, "x".repeat(1024)), null);
   assertEquals(encodeAnswer(sent, `${LONG}ifk_${"0f".repeat(32)}`), null);

@@ -597,7 +597,7 @@ const FINDINGS: readonly DocumentCheck[] = [
   })),
 ];
 
-Deno.test("each finding has its own words in each language, and none of the client's English", () => {
+Deno.test("/verify words each finding in each language, and shows none of the client's English", () => {
   const texts = FINDINGS.flatMap((finding) =>
     VERIFY_WORDS.map((words) => {
       const { title, text } = sayCheck(finding, null, words);
