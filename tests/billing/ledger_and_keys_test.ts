@@ -70,7 +70,7 @@ const terms: fc.Arbitrary<Terms> = fc.record({
 });
 const units = fc.integer({ min: 1, max: 12 });
 
-Deno.test("Ledger.charge() of calls that arrive together equals charging them one by one", async () => {
+Deno.test("Ledger.charge() has the same result for simultaneous calls as for calls one after another", async () => {
   await using database = await quickFileDatabase();
   const storage = await database.open();
   const ledger = openLedger(storage);
@@ -232,7 +232,7 @@ async function recorded(storage: Storage, payment: Payment): Promise<RecordedPay
   return found;
 }
 
-Deno.test("a settled payment can only fail, and other final states of money never change", () => {
+Deno.test("a settled payment can only become failed, and all other final states of payments and purchases never change", () => {
   // A chain may undo its latest blocks; nothing else changes a settled payment.
   const states = ["settling", "unconfirmed", "settled", "failed"] as const;
   assertEquals(states.filter((state) => allows(money.payment, "settled", state)), ["failed"]);

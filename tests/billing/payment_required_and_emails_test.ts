@@ -246,7 +246,7 @@ async function writeLetter(storage: Storage, name = "one", mail = MAIL): Promise
   ]);
 }
 
-Deno.test("sendEmails() sends each email in one of several processes", async () => {
+Deno.test("sendEmails() sends each email in only one of several processes", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const [storage, other] = [await database.open(clock), await database.open(clock)];
@@ -257,7 +257,7 @@ Deno.test("sendEmails() sends each email in one of several processes", async () 
   assertEquals([counts.filter((count) => count > 0), sent], [[1], [MAIL]]);
 });
 
-Deno.test("sendEmails() sends each email once, even if processes are slow", async () => {
+Deno.test("sendEmails() sends each email only once, even if processes are slow", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const [storage, other] = [await database.open(clock), await database.open(clock)];

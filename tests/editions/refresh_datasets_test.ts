@@ -241,7 +241,7 @@ Deno.test("refreshDatasets() finds a file whose address changes by the link on i
   assertEquals(files.answers, ["/d/1/banks.csv 200"]);
 });
 
-Deno.test("refreshDatasets() names institutions that are newly listed", async () => {
+Deno.test("refreshDatasets() reports the names of institutions that are newly listed", async () => {
   await using world = await openWorld(shippedBasis("de_bank_codes", "sanctions_uk"));
   world.publisher.pages.set("/uk.csv", "anything");
   const shippedUk = (await (await openRelease()).readTable("sanctions_uk"))?.text ?? "";
@@ -282,7 +282,7 @@ Deno.test("refreshDatasets() names institutions that are newly listed", async ()
   for (const { bic8, entryId } of reviews) assertEquals([bic8?.slice(0, 4), entryId], ["SOLA", "ZZZ0001"]);
 });
 
-Deno.test("refreshDatasets() works on a release that ships nothing", async () => {
+Deno.test("refreshDatasets() reports a missing file even if the release ships no data", async () => {
   await using world = await openWorld();
   const dataset = datasetAt(world.publisher, "/absent.csv");
   const [outcome] = await world.refresh([dataset], { shipped: nothingShipped });
@@ -309,7 +309,7 @@ Deno.test("fetchFile() returns the bytes, and the ETag and date for the next req
   assertEquals(publisher.answers, ["/a.csv 200", "/a.csv 304"]);
 });
 
-Deno.test("refreshDatasets() sends a declared search with POST", async () => {
+Deno.test("refreshDatasets() sends the search that a declaration has with POST", async () => {
   await using world = await openWorld();
   const { publisher, refresh } = world;
   const dataset = datasetAt(publisher, "/search");
@@ -401,7 +401,7 @@ Deno.test("fetchFile() stops at a file that is too large, with and without a sta
   assertMatch(await reasonOf(`${publisher.address}/endless`), /it is larger than 1000 bytes$/);
 });
 
-Deno.test("fetchFile() stops waiting for a server that does not answer, or not to the end", async () => {
+Deno.test("fetchFile() stops waiting for a server that doesn't answer, or doesn't complete its answer", async () => {
   const gate = Promise.withResolvers<void>();
   await using publisher = startPublisher({
     "/silent": async () => {
@@ -459,7 +459,7 @@ const czech: EditionCase = {
   acceptsFewerRows: false,
 };
 
-Deno.test("openWorkerJudge() decides in another thread as createJudge() does in this one", async () => {
+Deno.test("openWorkerJudge() gives the same verdicts in another thread as createJudge() in the same thread", async () => {
   const worker = openWorkerJudge();
   try {
     const unreadable: EditionCase = JSON.parse("null");
@@ -475,7 +475,7 @@ Deno.test("openWorkerJudge() decides in another thread as createJudge() does in 
   }
 });
 
-Deno.test("openWorkerJudge() gives up a case that takes too long", async () => {
+Deno.test("openWorkerJudge() stops judging a file that takes too long", async () => {
   // A thread needs longer than this to start, so no case is decided in time.
   const worker = openWorkerJudge(1);
   try {
@@ -503,7 +503,7 @@ Deno.test("createJudge() reports a missing file and an unknown dataset", async (
   assertEquals(await reasonOf({ ...czech, dataset: "atlantis" }), "the dataset is unknown");
 });
 
-Deno.test("createJudge() rejects a first edition that is too short to be whole", async () => {
+Deno.test("createJudge() rejects a first edition that has too few rows to be complete", async () => {
   const heading =
     '"Country","ParticipantName","Address","City","BIC","Readiness Date","Scheme Leaving Date"\n';
   const bytes = new TextEncoder().encode(`${heading}"AUSTRIA","A","","","AAAAATWW","2020-01-01",""\n`);
@@ -525,7 +525,7 @@ async function active(asOf: string, fetchedAt?: number): Promise<EditionCase["cu
   return { edition: fetchedAt === undefined ? edition : { ...edition, fetchedAt }, text };
 }
 
-Deno.test("createJudge() leaves a shipped edition that is younger than a sound file of the publisher", async () => {
+Deno.test("createJudge() keeps a shipped edition that is newer than the publisher's file", async () => {
   const judge = createJudge(datasets);
   const current = await active("2026-11-03");
   assertEquals(await judge({ ...czech, current }), { verdict: "older", asOf: "2026-11-02" });
@@ -755,7 +755,7 @@ for (
 }
 
 for (const dataset of datasets.filter(({ id }) => shippedIds.has(id))) {
-  Deno.test(`a newer file of ${dataset.id} is taken, an older one is not`, async () => {
+  Deno.test(`a newer file of ${dataset.id} is accepted, an older one is not`, async () => {
     const current = await shipped.readTable(dataset.id);
     assert(current !== undefined);
     const { edition, text } = current;

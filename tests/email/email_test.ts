@@ -166,7 +166,7 @@ Deno.test("disposableKind() recognises disposable providers and their subdomains
   }
 });
 
-Deno.test("disposableKind() accepts mail services for people", async () => {
+Deno.test("disposableKind() does not count ordinary mail services as disposable", async () => {
   const kept = [
     ..."gmail.com outlook.com hotmail.com yahoo.com icloud.com proton.me gmx.de web.de duck.com".split(" "),
     ..."bluewin.ch posteo.de mailbox.org free.fr orange.fr qq.com 163.com naver.com seznam.cz".split(" "),
@@ -349,7 +349,7 @@ Deno.test("codeMail() uses one language throughout", () => {
   assertMatch(mailOf("generate", "fr").text, /vous\u202f\?/);
 });
 
-Deno.test("codeMail() puts the code on a separate line, with nothing to trim", () => {
+Deno.test("codeMail() puts the code on a separate line, without spaces around it", () => {
   const { text, html } = mailOf("claim");
   assert(text.split("\n").some((line) => line.trim() === "042137"));
   assertStringIncludes(html, ">042137</p>");
@@ -426,7 +426,7 @@ async function deliver(
   return { received: server.received, error: errors[0] ?? null, errors };
 }
 
-Deno.test("createMailer() delivers the code mail to an SMTP server with both parts", async () => {
+Deno.test("createMailer() delivers the code mail to an SMTP server with its text and HTML parts", async () => {
   const { received: [mail, ...others] } = await deliver({});
   assert(mail !== undefined);
   assertEquals([others, mail.sender, mail.recipients], [[], "keys@bankscreen.example", ["maria@firma.de"]]);
@@ -564,7 +564,7 @@ const injections = [
   "",
 ];
 
-Deno.test("createMailer() sends nothing to anything but one plain address", async () => {
+Deno.test("createMailer() rejects recipients other than one plain address", async () => {
   const { received, errors } = await deliver({ mails: injections.map((to) => ({ to, ...letter })) });
   assertEquals([received, errors.length], [[], injections.length]);
   for (const { message } of errors) {
@@ -657,7 +657,7 @@ for (
   });
 }
 
-Deno.test("createMailer() is certain that a provider it can't reach has no email", async () => {
+Deno.test("createMailer() reports that an email was not sent if the provider can't be reached", async () => {
   const provider = startProvider();
   await provider.stop();
   const error = await assertRejects(

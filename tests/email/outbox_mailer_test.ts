@@ -20,7 +20,7 @@ function filesIn(folder: string): readonly string[] {
   return [...Deno.readDirSync(folder)].map((entry) => entry.name).sort();
 }
 
-Deno.test("createMailer() writes a complete message into the outbox folder and creates that", () =>
+Deno.test("createMailer() creates the outbox folder, and writes a complete message into it", () =>
   withFolder(async (folder) => {
     const mailer = createMailer({ url: `file:${folder}/deep/outbox`, from, clock });
     await mailer.send({ to: "maria@firma.de", ...letter });
@@ -74,7 +74,7 @@ Deno.test("createMailer() reports an outbox that cannot be written, without the 
     assertEquals(filesIn(folder), ["taken"]);
   }));
 
-Deno.test("createMailer() writes nothing for anything but one plain address", () =>
+Deno.test("createMailer() writes no outbox file for recipients other than one plain address", () =>
   withFolder(async (folder) => {
     const mailer = createMailer({ url: `file:${folder}`, from, clock });
     const to = "maria@firma.de\r\nBcc: other@firma.de";

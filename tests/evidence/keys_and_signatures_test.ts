@@ -72,7 +72,7 @@ async function answer(evidence: Evidence): Promise<{ evidence: string; valid: bo
 const kidOf = ({ evidence }: { evidence: string }): unknown =>
   JSON.parse(atob(evidence.split(".")[0] ?? "")).kid;
 
-Deno.test("instances that start together on one database make one key", async () => {
+Deno.test("instances that start at the same time on one database create only one signing key", async () => {
   await using database = await quickFileDatabase();
   const storage = await database.open();
   const [first, second] = await Promise.all([open(storage), open(storage)]);
@@ -104,7 +104,7 @@ Deno.test("a rotated key signs until its successor is published everywhere, and 
   assertEquals([ended?.used_until, current?.used_until], ["2026-11-22T08:03:00.000Z", undefined]);
 });
 
-Deno.test("while keys are rotated again and again, every instance publishes whatever another has signed with", async () => {
+Deno.test("while keys are rotated repeatedly, every instance publishes every key that another one has signed with", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-22T08:00:00Z");
   const storage = await database.open(clock);
@@ -192,7 +192,7 @@ Deno.test("when a key is retired before its successor was due to sign, the succe
   assertEquals(kidOf(await answer(evidence)), next);
 });
 
-Deno.test("a configured key signs, and stays published after another took its place", async () => {
+Deno.test("a configured key signs, and stays published after another one replaces it", async () => {
   await using database = await quickFileDatabase();
   const storage = await database.open();
   const signed = await answer(await open(storage, await makeKey()));
@@ -399,7 +399,7 @@ Deno.test("any answered request can be verified, whatever its members contain", 
   );
 });
 
-Deno.test("every list of editions behind an answer is kept, and keys are read, even if a write fails", async () => {
+Deno.test("if a write fails, evidence still reads new keys, and stores the list of editions later", async () => {
   await using database = await quickFileDatabase();
   const storage = await database.open();
   let isFull = false;

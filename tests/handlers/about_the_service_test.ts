@@ -299,7 +299,7 @@ Deno.test("submit_feedback returns numbers that can't be guessed", async () => {
 
 const HASH = `0x${"3f".repeat(32)}`;
 
-Deno.test("sweepFeedback() deletes closed reports after a year, and networks after a day", async () => {
+Deno.test("sweepFeedback() deletes closed reports after a year, and the networks that sent reports after a day", async () => {
   await using app = await TestApp.open();
   const [open, done] = [await sendReport(app, { notes: "open" }), await sendReport(app, { notes: "done" })];
   assertEquals([await closeReport(app.storage, done), await closeReport(app.storage, done)], [true, false]);

@@ -224,7 +224,7 @@ const shortfalls = schemas.PaymentCauseReason.enum.filter((reason) =>
   /^(monthly_quota|credits)_/.test(reason)
 );
 
-Deno.test("the contract has four reasons for a key that has nothing left", () => {
+Deno.test("the contract has four 402 reasons for a key without enough quota or credits", () => {
   assertEquals(shortfalls.length, 4);
 });
 
@@ -250,7 +250,7 @@ for (const { method, path, body, invalidInput } of everyOperation) {
 
   // Keys and accounts need emailed codes, and a purchase is answered with its price first.
   if (body === null || /^\/v1\/(?:keys|account|credits\/buy)\//.test(path)) continue;
-  Deno.test(`explainFailure() gives an example for ${method} ${path} that works there`, async () => {
+  Deno.test(`explainFailure() gives an example for ${method} ${path} that the operation accepts`, async () => {
     const { fix } = explain(400, "invalid_request", path);
     const example = /\{.*?\}(?=$| or |\. |\.$)/.exec(fix)?.[0] ?? "";
     const answer = await app.post(path, JSON.parse(example), { key: await openKey(app) });
@@ -280,7 +280,7 @@ Deno.test("explainFailure() says that a code was emailed and where to send it", 
 });
 
 for (const status of [400, 401, 402, 403, 404, 405, 409, 413, 429, 500, 503]) {
-  Deno.test(`explainFailure() explains ${status} if the token says nothing`, () => {
+  Deno.test(`explainFailure() explains ${status} if the answer has no error token`, () => {
     const { meaning, fix } = explain(status, "");
     assert(meaning !== "" && fix !== "");
   });

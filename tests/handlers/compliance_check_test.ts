@@ -287,7 +287,7 @@ Deno.test("with all lists loaded, a bank is cleared unless an EU act bans it or 
   }
 });
 
-Deno.test("validation never passes a check of sanctions, whatever is loaded", async () => {
+Deno.test("validate_iban never reports a sanctions check as passed, whatever data is loaded", async () => {
   const passes = { institution_sanctions: "pass", country_sanctions: "pass", payee_sanctions: "pass" };
   for (const loaded of [allLists, ...inPart.slice(0, 1)]) {
     await swapIn(loaded);
@@ -459,7 +459,7 @@ Deno.test("a bank scores the same by IBAN and by BIC", () => {
   }
 });
 
-Deno.test("every list has its own date, and the oldest of them dates the answer", () => {
+Deno.test("every sanctions list has its own date, and the oldest one is the date of the answer", () => {
   const { compliance: { lists }, meta } = answerOn(shipped, "COBADEFF");
   assertEquals(lists.map(({ list }) => list), [...sanctionsLists]);
   const dates = lists.flatMap(({ as_of }) => as_of ?? []).map((date) =>
@@ -557,7 +557,7 @@ function report(title: string, outcomes: readonly Outcome[]): Shares {
   };
 }
 
-Deno.test("the sample has 507 accounts of every country of the IBAN registry", () => {
+Deno.test("the sample has 507 accounts, with all countries of the IBAN registry", () => {
   assertEquals(sample.length, 507);
   assertEquals(new Set(sample.map(({ country }) => country)).size, shipped.registers.ibanStructures.size);
   assertEquals(new Set(sample.map(({ iban }) => iban)).size, sample.length);
@@ -597,7 +597,7 @@ Deno.test("with fresh lists and registers ordinary accounts are fine", () => {
   assert(checkFirst <= 0.05, `check first: ${checkFirst}`);
 });
 
-Deno.test("a large bank is fine by its BIC through a young register, and not through an old directory", () => {
+Deno.test("a large bank is fine by its BIC if a recent register has it, but not if only an old directory does", () => {
   const bics = sample.flatMap(({ country, bic }) => bic === null || isWatched(country) ? [] : bic);
   const young = [...new Set(bics)].map((bic) => [bic, screenDirectly(fresh, { bic }).verdict]);
   const notFine = young.filter(([, verdict]) => verdict !== "fine");
@@ -611,7 +611,7 @@ Deno.test("a large bank is fine by its BIC through a young register, and not thr
   assertEquals(screenDirectly(old, { bic: "COBADEFF" }).verdict, "fine");
 });
 
-Deno.test("with the shipped data no account is fine, because no list is current, and few need a person", () => {
+Deno.test("with the shipped data, no account is fully cleared and at most 5% are check_first", () => {
   const outcomes = screenAll(sample, asShipped, isAskedWithBic);
   const { fine, checkFirst } = report("As shipped, with the BIC where no register is public", outcomes);
   assertEquals(fine, 0);

@@ -32,7 +32,7 @@ Deno.test("a network gets no more free keys through parallel approvals", async (
   assertEquals(given.length, limits.keysPerNetworkPerDay);
 });
 
-Deno.test("openDeviceGrant opens ten requests an hour for a network", async () => {
+Deno.test("openDeviceGrant accepts ten requests an hour from a network, and refuses the next", async () => {
   await using app = await TestApp.open();
   for (let opening = 1; opening <= 10; opening++) await denyGrant(app, await openGrant(app));
   const refused = await app.post(DEVICE, {});
@@ -56,7 +56,7 @@ Deno.test("readUserCode() ignores case, white space and dashes, and nothing else
 
 // keys/device/decide_request.ts
 
-Deno.test("failedAttemptDelayMs() grows with the misses of a network, from its floor to its ceiling", () => {
+Deno.test("failedAttemptDelayMs() grows with the failed attempts of a network, from 120 ms to 5 s", () => {
   const delays = Array.from({ length: 20 }, (_, index) => failedAttemptDelayMs(index + 1));
   assertEquals(delays.slice(0, 5), [120, 120, 120, 240, 480]);
   assertEquals(delays.at(-1), 5000);

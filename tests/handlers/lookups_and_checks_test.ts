@@ -32,7 +32,7 @@ Deno.test("list_iban_structures lists the countries of the registry in order", a
 
 // getIBANStructure
 
-Deno.test("get_iban_structure answers for every country, and its parts cover the whole BBAN", async () => {
+Deno.test("get_iban_structure answers for every country, with parts that cover the whole BBAN", async () => {
   for (const country of registers.ibanStructures.keys()) {
     const body = bodyOf(await app.get(`/v1/iban/structure/${country}`), "getIBANStructure", 200);
     assertEquals(body.bban_length, body.iban_length - 4, country);
@@ -69,7 +69,7 @@ for (const country of COUNTRIES) {
   });
 }
 
-Deno.test("get_test_iban gives Belgian IBANs right national check digits", async () => {
+Deno.test("get_test_iban gives Belgian IBANs valid national check digits", async () => {
   const { test_ibans } = bodyOf(await app.get(`${TEST_IBAN_PATH}?country=BE&count=10`), "getTestIban", 200);
   for (const { iban } of test_ibans) {
     assertEquals(Number(iban.slice(4, 14)) % 97 || 97, Number(iban.slice(14)), iban);

@@ -181,7 +181,7 @@ Deno.test("every route reports an ended licence and a special measure", async ()
   assertMatch(told, /FinCEN order .* of 2025-06-25 says/);
 });
 
-Deno.test("a retired code is distinguished from its successor", () => {
+Deno.test("a retired bank code is reported with its successor, and its risk isn't assessed", () => {
   const { summary, compliance } = screenDirectly(fresh, { iban: "ES8702390001550000000001" });
   assertMatch(summary, /bank code 0239 has been retired and replaced by 0128/);
   assertEquals(compliance.risk_level, "unassessable");
@@ -247,7 +247,7 @@ Deno.test("a bank that only a register of ended institutions lists is not fine, 
   }
 });
 
-Deno.test("no code that a register has retired is fine", async () => {
+Deno.test("no bank code that a register has retired is fine", async () => {
   const passed: string[] = [];
   let asked = 0;
   for (const { edition: { dataset }, kind, covers: [country = ""] } of folder.entries) {
@@ -263,7 +263,7 @@ Deno.test("no code that a register has retired is fine", async () => {
   assert(asked > 300, String(asked));
 });
 
-Deno.test("no code is fine whose register says that the bank is insolvent or in liquidation", async () => {
+Deno.test("no bank code is fine if its register says that the bank is insolvent or in liquidation", async () => {
   let asked = 0;
   for (
     const [dataset, column] of [

@@ -45,7 +45,7 @@ runTranscript(new URL("./watches.http", import.meta.url));
 runStorageTranscript(new URL("./watch_mails.steps", import.meta.url), watchMailSteps);
 
 const WATCHES_PATH = "/v1/watches";
-Deno.test("add_watches keeps to the limit of the key, also when calls arrive together", async () => {
+Deno.test("add_watches keeps to the limit of the key, even if calls arrive at the same time", async () => {
   await using app = await TestApp.open();
   const key = await openKey(app, 20_000);
   const batch = (from: number, length = 1000) =>
@@ -68,7 +68,7 @@ Deno.test("add_watches keeps to the limit of the key, also when calls arrive tog
   assertEquals(rows, [{ n: 10_000, units: 1_001 }]);
 });
 
-Deno.test("add_watches charges each watch once, however many calls add some of the same together", async () => {
+Deno.test("add_watches charges each watch once, even if simultaneous calls add the same one", async () => {
   const key = await openKey(app, 100);
   const payee = (number: number) => ({ bic: "CRESCHZZ80A", reference: `p${number}` });
   // The calls share payees: all of them have payee 99, and each one has those of the calls before it.
@@ -387,7 +387,7 @@ for (
     ],
   ] as const
 ) {
-  Deno.test(`differences() reports once that the licence ended of ${what}`, () => {
+  Deno.test(`differences() reports only once that a licence ended: ${what}`, () => {
     const known = nextFacts({}, before);
     const found = differences(known, after).filter(({ kind }) => kind === "licence_ended");
     assertEquals(found.map(({ before, after }) => [before, after]), [[["listed"], ["licence_ended"]]]);

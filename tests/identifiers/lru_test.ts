@@ -6,7 +6,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { Lru } from "../../src/identifiers/mod.ts";
 
-Deno.test("Lru computes once for each key, and drops the values that were not used for longest", () => {
+Deno.test("Lru keeps the value of each key, and drops the least recently used ones", () => {
   const lru = new Lru<string>(100);
   const computed: string[] = [];
   const ask = (key: string) => {
@@ -32,7 +32,7 @@ Deno.test("Lru computes once for each key, and drops the values that were not us
   assert(computed.length - before >= 900, "it remembers more than it may");
 });
 
-Deno.test("Lru.delete() forgets a value, however long ago it was used", () => {
+Deno.test("Lru.delete() removes a value, however long ago it was used", () => {
   const lru = new Lru<string>(4);
   for (const key of ["a", "b", "c"]) lru.set(key, key);
   for (const key of ["a", "c"]) lru.delete(key);

@@ -234,7 +234,7 @@ function startSilentProxy() {
 }
 
 for (const [signal, status] of [["SIGINT", 130], ["SIGTERM", 143]] as const) {
-  Deno.test(`data:refresh that is stopped by ${signal} leaves its turn to the next run`, async () => {
+  Deno.test(`data:refresh that is stopped by ${signal} releases its lease, so that the next run can start`, async () => {
     await using database = await tempFileDatabase();
     const storage = await database.open();
     await using proxy = startSilentProxy();

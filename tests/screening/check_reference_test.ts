@@ -96,7 +96,7 @@ const generated = fc.oneof(
   })),
 );
 
-Deno.test("checkReference() accepts every reference whose check digits were computed", () => {
+Deno.test("checkReference() accepts every reference with computed check digits", () => {
   fc.assert(fc.property(generated, ({ scheme, reference }) => {
     assertEquals(checkReference(reference, scheme).valid, true);
   }));
@@ -172,7 +172,7 @@ Deno.test("pairReference() allows an ISO 11649 reference only with an ordinary I
   );
 });
 
-Deno.test("pairReference() cites its document when it judged and only then", () => {
+Deno.test("pairReference() cites its document only if it judged the pair", () => {
   const judged = pairReference(rf, { country: "CH", bankCode: "00230" });
   assertEquals([judged.pairing_source?.startsWith("SIX"), judged.pairing_as_of], [true, "2026-02"]);
   assertEquals(pairReference(rf, null), { pairing: "not_applicable", note: "" });

@@ -54,7 +54,7 @@ Deno.test("a bank is fine only when every list is clear and nothing else was fou
   assertEquals(verdictOf(["clear", "clear", "hit", "not_loaded"]), "stop");
 });
 
-Deno.test("increased monitoring alone is only mentioned; with another reason in the country it counts", () => {
+Deno.test("a FATF grey listing alone leaves a bank fine; with another risk of the country it needs a check", () => {
   assertEquals(verdictOf(["clear"], [["fatf_grey_list", 20]]), "fine");
   assertEquals(verdictOf(["clear"], [["fatf_grey_list", 20], ["emi_issuer", 10]]), "fine");
   for (const [flag, weight] of [["elevated_risk_country", 10], ["high_risk_country", 20]] as const) {
@@ -67,7 +67,7 @@ Deno.test("increased monitoring alone is only mentioned; with another reason in 
   assertEquals(verdictOf(["clear"], [["sanctioned_country", 50], ["fatf_black_list", 30]]), "stop");
 });
 
-Deno.test("the finding on the risk has the bands of the score", () => {
+Deno.test("the risk finding changes at the same scores as the risk level", () => {
   for (
     const [sum, code] of [[19, undefined], [20, "risk_medium"], [40, "risk_elevated"], [60, "risk_high"], [
       95,

@@ -96,7 +96,7 @@ Deno.test("withResponse() returns the quota of a free key", async () => {
   assertEquals(balance.chargedFrom, "allowance");
 });
 
-Deno.test("an idempotency key of the caller is charged once", async () => {
+Deno.test("two calls with the same idempotency key are charged once", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(5) });
   const options = { idempotencyKey: "payout-42" };
   const first = await client.validateIBAN(IBAN, options).withResponse();
@@ -475,7 +475,7 @@ Deno.test("a key that is spent is refused with its balance and the way to rechar
   assertStringIncludes(error.topup?.by_usdc ?? "", "/v1/credits/buy/");
 });
 
-Deno.test("a batch that costs more than is left is refused as a whole", async () => {
+Deno.test("a batch that costs more than the balance is refused as a whole", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(2) });
   const error = await assertRejects(
     () => client.batchValidateIBAN([ELECTRONIC_IBAN, ELECTRONIC_IBAN, ELECTRONIC_IBAN]),

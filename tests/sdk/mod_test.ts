@@ -111,7 +111,7 @@ Deno.test("an operation that the client sends in its Post variant has the same p
   for (const id of ASKED_IN_BODY) assertEquals(byId(id).path, byId(`${id}Post`).path);
 });
 
-Deno.test("a method accepts its main member, or the whole request", async () => {
+Deno.test("a client method accepts the main parameter alone, or the whole request", async () => {
   const bodies: unknown[] = [];
   const client = new Bankscreen({
     baseUrl: "https://bankscreen.test",
@@ -199,7 +199,7 @@ testTable(
   },
 );
 
-Deno.test("pauseBeforeRetry() spreads clients over the whole pause", () => {
+Deno.test("pauseBeforeRetry() spreads the retries of clients over the whole pause", () => {
   const pauses = Array.from(
     { length: 50 },
     () => pauseBeforeRetry({ status: 503, code: "", retryAfter: null }, 0, true) ?? -1,
@@ -229,7 +229,7 @@ Deno.test("readSettings() prefers options to environment variables", async () =>
   ]);
 });
 
-Deno.test("new Bankscreen() reports the unusable option", () => {
+Deno.test("new Bankscreen() reports which option is invalid", () => {
   const cases: [options: BankscreenOptions, error: typeof TypeError | typeof RangeError, message: string][] =
     [
       [{ baseUrl: "bankscreen.test" }, TypeError, 'Cannot use the base URL "bankscreen.test"'],
@@ -264,7 +264,7 @@ Deno.test("new Bankscreen() takes a key in a browser only when it is allowed to"
   assertEquals([message?.startsWith("Cannot use an API key in a browser"), taken], [true, "taken"]);
 });
 
-Deno.test("errors name the variable that is not set", async () => {
+Deno.test("errors include the name of the environment variable that is not set", async () => {
   const script = `
     import { Bankscreen } from "./sdk/mod.ts";
     const fetch = () => Promise.reject(new TypeError("refused"));
@@ -606,7 +606,7 @@ function sample(code: FindingCode, name: string): Finding {
 const codes = Object.keys(VERDICT_BY_FINDING) as FindingCode[];
 const anyCode = fc.constantFrom(...codes);
 
-Deno.test("decide() uses the most serious finding and sorts by the table", () => {
+Deno.test("decide() takes the verdict of the most serious finding, and sorts findings by seriousness", () => {
   fc.assert(fc.property(fc.array(anyCode, { maxLength: 8 }), (found) => {
     const { verdict, findings } = decide(found.map((code) => sample(code, "A bank")));
     const ranks = findings.map((finding) => VERDICTS.indexOf(verdictOfFinding(finding)));

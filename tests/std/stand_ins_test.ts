@@ -250,7 +250,7 @@ Deno.test("assertRejects() fails for a promise that resolves, and for another cl
   }
 });
 
-Deno.test("the assertions pass if the facts hold, and return the error that was thrown", async () => {
+Deno.test("the assertions pass for conditions that hold, and return the error that was thrown", async () => {
   assert("x");
   assertFalse(0);
   assertEquals(new Map([["a", [1]]]), new Map([["a", [1]]]));

@@ -283,7 +283,7 @@ async function countTraces(path: string): Promise<readonly number[]> {
   return texts.map((text) => text.match(REFERENCE)?.length ?? 0);
 }
 
-Deno.test("deleted rows leave nothing in the file, and within a minute nothing in its log", async () => {
+Deno.test("deleted rows leave nothing in the database file, nor in its write-ahead log once that is emptied", async () => {
   const folder = await Deno.makeTempDir();
   const path = `${folder}/test.db`;
   const writer = await openFileConnections(`file:${path}`, new Condition(() => {}));

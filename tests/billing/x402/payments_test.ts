@@ -176,7 +176,7 @@ Deno.test("payments that wait too long for the account don't delay the next ones
   assert(node.prepared < 7, `${node.prepared} were prepared`);
 });
 
-Deno.test("a call isn't paid by a copy whose caller has left", async () => {
+Deno.test("a payment that failed is not settled for a copy of the call whose caller has disconnected", async () => {
   await using chain = await LocalChain.start();
   await using node = startUnwilling(chain);
   await using paidApp = await openPaidApp(chain, { X402_RPC_URL: node.url });
@@ -243,7 +243,7 @@ Deno.test("a node that can't be reached is answered with 503", async () => {
 });
 const OTHER = "0x00000000000000000000000000000000000000C2";
 
-Deno.test("the offer in the header is read by the official package and stays under 8,192 bytes", async () => {
+Deno.test("the official x402 package reads the offer in the header, which stays under 8,192 bytes", async () => {
   await using app = await TestApp.open({ X402_PAY_TO: OTHER, X402_FACILITATOR_URL: "http://127.0.0.1:9" });
   for (const path of ["/v1/bic/COBADEFF", `/v1/bic/${"A".repeat(6000)}`]) {
     const answer = await app.get(path);

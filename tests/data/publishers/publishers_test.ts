@@ -47,7 +47,7 @@ Deno.test("headings of a workbook are found even if more rows precede them than 
   assertEquals(linesOf("nl_bank_codes", makeWorkbook(later)), linesOf("nl_bank_codes", makeWorkbook(rows)));
 });
 
-Deno.test("entities and elements in a cell of a page are read as text", () => {
+Deno.test("HTML entities and elements in a table cell of a web page are read as text", () => {
   const page = readGoldenText("ee_bank_codes");
   const named = page.replace("Swedbank AS", "Swedb&aring;nk&nbsp;<b>AS</b><!-- <td> -->");
   const lines = linesOf("ee_bank_codes", strToU8(named));
@@ -97,12 +97,12 @@ const member = "lei-bic-20260828T000000.csv";
 const pack = (text: string, name = member) => zipSync({ [name]: strToU8(text) });
 const bicLei = (bytes: Uint8Array) => linesOf("bic_lei", bytes);
 
-Deno.test("the BIC-to-LEI file: reads quoted cells behind a byte order mark", () => {
+Deno.test("the BIC-to-LEI file: quoted cells are read after a byte order mark", () => {
   const quoted = pack(`\ufeff"LEI","BIC"\r\n"${rows[0]?.replace(",", '","')}"\r\n`);
   assertEquals(bicLei(quoted), ["bic\tlei", "DGZFDEFFXXX\t0W2PZJM8XOY22M4GG883", ""]);
 });
 
-Deno.test("the BIC-to-LEI file: leaves a malformed row out, and refuses a file that has many", () => {
+Deno.test("the BIC-to-LEI file: a malformed row is left out, and a file with many is refused", () => {
   const many = Array.from({ length: 200 }, () => rows[1]).join("\n");
   const badLei = "851WYGNLUQLFZBSYGB57,COBADEFFXXX";
   const kept = bicLei(pack(`LEI,BIC\n${many}\n${badLei}\nX,COBADEFF\n`));
@@ -114,7 +114,7 @@ Deno.test("the BIC-to-LEI file: leaves a malformed row out, and refuses a file t
   );
 });
 
-Deno.test("the BIC-to-LEI file: refuses text that is not UTF-8", () => {
+Deno.test("the BIC-to-LEI file: text that is not UTF-8 is refused", () => {
   const bytes = zipSync({ [member]: new Uint8Array([0xff, 0xfe, 0x4c, 0x00]) });
   assertThrows(() => bicLei(bytes), SyntaxError, "the file is not UTF-8");
 });
@@ -190,7 +190,7 @@ Deno.test("readCsv() returns a row as text with its headings", () => {
   assertEquals(row?.text(), "name A\nbic B");
 });
 
-Deno.test("readCsv() reads other delimiters", () => {
+Deno.test("readCsv() reads tables with a semicolon as the delimiter", () => {
   assertEquals(readList("name;bic\nA;B\n", ";"), [["A", "B", ""]]);
 });
 
@@ -330,7 +330,7 @@ Deno.test("readSheetTable() refuses a workbook that lacks a part or has a broken
   assertMatch(refusal(makeWorkbook(rows, { [sheetPath]: entities })), /is damaged$/);
 });
 
-Deno.test("readSheetTable() refuses a formula's error, cells out of order, and a table without rows", () => {
+Deno.test("readSheetTable() refuses cells with a formula error, cells out of order, and a table without rows", () => {
   assertMatch(
     refusal(withSheet(`<row r="1"><c r="A1" t="e"><v>#REF!</v></c></row>`)),
     /line 1 contains the error #REF!/,

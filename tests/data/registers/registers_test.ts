@@ -96,7 +96,7 @@ Deno.test("loadRegisters() lists editions and counts", () => {
   assertEquals(directories.map(({ asOf }) => asOf), ["2024-07", "2018-01"]);
 });
 
-Deno.test("loadRegisters() reports the table whose rows differ from its head", async () => {
+Deno.test("loadRegisters() reports a table whose number of rows differs from its head", async () => {
   const folder = await copyData(async (folder) => {
     await Deno.writeTextFile(new URL("bank_codes/de.tsv", folder), "10000001\tBank\n", { append: true });
   });
@@ -140,7 +140,7 @@ Deno.test("findBic() dates an entry by the edition that lists it", () => {
   assertEquals(registers.findBic("SABRRUMM")?.asOf, "2018-01");
 });
 
-Deno.test("findClearing() and findQrIids() answer for UBS", () => {
+Deno.test("findClearing() and findQrIids() find UBS", () => {
   const ubs = registers.findClearing("00230");
   assert(ubs !== undefined);
   assertEquals([ubs.name, ubs.iidType, ubs.sicIid, ubs.sic, ubs.town], [
@@ -161,7 +161,7 @@ Deno.test("findClearing() gives a Raiffeisen bank its headquarters", () => {
   assertEquals([bank?.iidType, bank?.headquartersIid, bank?.instantPaymentsChf], ["branch", "80000", true]);
 });
 
-Deno.test("sepaScope follows the EPC list and dates the duties", () => {
+Deno.test("sepaScope has the members on the EPC list, and the dates on which their duties begin", () => {
   for (const country of ["AL", "MD", "ME", "MK", "RS", "GB", "CH", "SM", "VA"]) {
     const scope = registers.sepaScope.get(country);
     assertEquals([scope?.member, scope?.instantReceiveFrom, scope?.vopFrom], [true, null, null], country);
@@ -219,7 +219,7 @@ for (const { edition, table } of entries) {
   });
 }
 
-Deno.test("a table written with its head is read as the same table", async () => {
+Deno.test("a table that is written with its head is read back unchanged", async () => {
   for (const entry of entries) {
     const text = (await readTable(entry.edition.dataset))?.text ?? "";
     const again = readHeadedTable(entry.table, writeHeadedTable({ entry, text }));
@@ -751,7 +751,7 @@ const tables = {
   riskReviewedOn: "2026-11-20",
 };
 
-Deno.test("loadCountryLists() reads the tables by country", () => {
+Deno.test("loadCountryLists() returns FATF statuses and measures by country", () => {
   const lists = loadCountryLists(tables);
   assertEquals(lists.fatfPlenaries, ["2026-02-13", "2026-06-19"]);
   assertEquals(lists.fatfByCountry.get("ZA")?.map(({ status, from, to }) => [status, from, to]), [
@@ -849,7 +849,7 @@ Deno.test("readBankCodeTable() restores any record that was written", () => {
   }));
 });
 
-Deno.test("readBankCodeTable() folds white space that would part cells", () => {
+Deno.test("writeBankCodeTable() replaces tabs and line breaks in names, so that a record stays in one row", () => {
   const table = readBankCodeTable(writeBankCodeTable([bankRecord({ name: "A\tB\nC" })]), "test.tsv");
   assertEquals(table.records.get("10000000")?.name, "A B C");
 });
@@ -886,7 +886,7 @@ Deno.test("BicTable finds all BIC8s of a country by their first four characters"
   assertEquals(table.findPrefix("DEUT", "FR"), []);
 });
 
-Deno.test("BicTable refuses a directory that is out of order, in which nothing could be found", async () => {
+Deno.test("BicTable refuses a directory that isn't sorted, because searches would fail", async () => {
   const [heading = "", ...lines] = writeBicTable(others).trimEnd().split("\n");
   const text = [heading, ...lines.toReversed(), ""].join("\n");
   await assertRejects(() => BicTable.open(text, "bic.tsv", "2024-07"), SyntaxError, "not in its place");
@@ -1013,7 +1013,7 @@ const pairs = [
 ];
 const open = (text: string) => readBicLeis(text, "bic_lei.tsv");
 
-Deno.test("findLei() finds the BIC itself, then its head office, and does not guess", async () => {
+Deno.test("findLei() returns the LEI of the BIC itself, otherwise of its head office, otherwise none", async () => {
   const leis = await open(writeBicLeiTable(pairs));
   assertEquals([...leis.keys()], [
     "BANKDEFF600",
@@ -1041,7 +1041,7 @@ Deno.test("readBicLeis() reads an empty table", async () => {
   assertEquals((await open("bic\tlei\n")).size, 0);
 });
 
-Deno.test("BicTable takes the institution of each BIC8 from its own line, however short", async () => {
+Deno.test("BicTable reads the institution of each BIC8 from its line, even if trailing cells are missing", async () => {
   const heading = "bic\tname\tcity\tpost_code\tstreet\tbranch\n";
   const text =
     `${heading}BANKDEFF\tFIRST BANK\nBRANDEFF\tSECOND BANK\tBERLIN\n600\t=\tBONN\nTWINDEFF\tTHIRD BANK\n`;
@@ -1073,7 +1073,7 @@ Deno.test("an ended licence is found by each bank code and by the BIC8", () => {
   assertEquals([...readInstitutionActs(licences + closed, "ended_licences.tsv").keys()], ["FRBBUS6S"]);
 });
 
-Deno.test("no refresh of a register undoes the end of a licence", async () => {
+Deno.test("the end of a licence still applies after a refresh of the bank's register", async () => {
   const tables = await openDataFolder();
   let renewed = "";
   const { registers } = await loadTables({
@@ -1097,7 +1097,7 @@ const groups =
 const contested = "country\tcode\tbics\tbasis\nTR\t00115\tDEUTTRIS BKTRTRIS\ttwo lists\n";
 const seats = "party\tseat\tbasis\nIBAZ\tAZ\tseat in Baku\n";
 
-Deno.test("manually kept tables are read by party and by bank code", () => {
+Deno.test("the manually kept tables of seats, groups and contested BICs are read by party and by bank code", () => {
   assertEquals(readPartySeats(seats, "party_seats.tsv"), new Map([["IBAZ", "AZ"]]));
   assertEquals(
     readPartyGroups(groups, "party_groups.tsv"),
@@ -1222,7 +1222,7 @@ Deno.test("openLeiRecords() finds an LEI's entity, and refuses a damaged table",
   }
 });
 
-Deno.test("isEntityCurrent() needs an entity that is not inactive and whose LEI is kept", () => {
+Deno.test("isEntityCurrent() is true only of entities that aren't inactive and whose LEI is still valid", () => {
   const states = ["ISSUED", "PENDING_TRANSFER", "LAPSED", "MERGED", "RETIRED", "ANNULLED", "DUPLICATE"];
   assertEquals(states.filter((registration) => isEntityCurrent({ ...entity, registration })), [
     "ISSUED",
@@ -1231,7 +1231,7 @@ Deno.test("isEntityCurrent() needs an entity that is not inactive and whose LEI 
   assertEquals([null, "INACTIVE"].filter((status) => isEntityCurrent({ ...entity, status })), [null]);
 });
 
-Deno.test("hasEntityEnded() needs GLEIF to say so: a lapsed LEI only wasn't renewed", () => {
+Deno.test("hasEntityEnded() is true only if GLEIF says that the entity ended, not if its LEI lapsed", () => {
   const states = ["ISSUED", "LAPSED", "MERGED", "RETIRED", "ANNULLED", "DUPLICATE"];
   assertEquals(states.filter((registration) => hasEntityEnded({ ...entity, registration })), [
     "MERGED",

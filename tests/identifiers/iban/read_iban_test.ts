@@ -52,7 +52,7 @@ Deno.test("readIban() accepts the example of all 89 countries in the SWIFT IBAN 
   }
 });
 
-Deno.test("readIban() takes an IBAN apart at the registry's positions", () => {
+Deno.test("readIban() splits an IBAN at the positions in the registry", () => {
   const reading = readIban("IT60 X054 2811 1010 0000 0123 456");
   assertEquals(reading, {
     valid: true,
@@ -98,7 +98,7 @@ Deno.test("readIban() looks at no more than 64 characters of a megabyte", () => 
   }
 });
 
-Deno.test("readIban() keeps nothing from one call to the next", () => {
+Deno.test("readIban() keeps no state between calls", () => {
   const first = readIban("NO9386011117947");
   readIban("MT84MALT011000012345MTLCAST001S");
   readIban("NO93");
@@ -242,7 +242,7 @@ testTable(
   },
 );
 
-Deno.test("readIban() never repeats the account number in a sentence", () => {
+Deno.test("readIban() never repeats the account number in its error detail", () => {
   for (const { country, example } of registryRows) {
     const tail = example.slice(-8);
     for (const text of [`${example}0`, example.slice(0, 2) + "02" + example.slice(4), `${example}!`]) {
@@ -270,7 +270,7 @@ Deno.test("readIban() finds the host country of every territory code in the regi
 
 const { ibanStructures } = await loadRegisters();
 
-Deno.test("createIbanReader() reads by shipped structures that equal the registry's, national branch codes added", () => {
+Deno.test("createIbanReader() uses structures that equal the registry's, apart from added national branch codes", () => {
   assertEquals([...ibanStructures.keys()].sort(), [...structures.keys()].sort());
   for (const [country, expected] of structures) {
     const shipped = ibanStructures.get(country);
@@ -560,7 +560,7 @@ const randomIbans = plans.map(({ row, bytes, damage, position, symbol, country }
   }
 });
 
-Deno.test("readIban() agrees with ibantools on 20,000 random IBANs, but for the listed rules", () => {
+Deno.test("readIban() agrees with ibantools on 20,000 random IBANs, except for the listed rules", () => {
   const used = new Set<Disagreement>();
   const counts = { valid: 0, refused: 0 };
   fc.assert(

@@ -29,7 +29,7 @@ Deno.test("checkModulus() gives the published result for the 34 test cases and t
   assertEquals(cases.length, 35);
 });
 
-Deno.test("checkModulus() finds most changed digits", () => {
+Deno.test("checkModulus() detects most changes of a single digit", () => {
   let [found, changed] = [0, 0];
   for (const { sortCode, account, outcome } of cases.filter((each) => each.outcome === "match")) {
     for (let place = 0; place < 8; place++) {
@@ -51,7 +51,7 @@ Deno.test("checkNationalDigits() checks no British account before the table is l
   assertMatch(check?.detail ?? "", /not loaded/);
 });
 
-Deno.test("checkNationalDigits() fails a British account by a current table, and only warns by an old one", () => {
+Deno.test("checkNationalDigits() fails a British account if the table is current, and only warns if it is old", () => {
   const by = (bban: string, isCurrent: boolean) =>
     checkNationalDigits("GB", bban, { modulus: { table, isCurrent, asOf: "2026-10-17" } });
   const passed = by("NWBK10799988837491", true);

@@ -283,6 +283,6 @@ Deno.test("readAddressScheme() returns unknown for every text that isn't the nam
   }
 });
 
-Deno.test("the note of an answer says why the scheme is missing", () => {
+Deno.test("the note of an address answer mentions the missing scheme cbpr+", () => {
   assert(texts.address.note.includes("cbpr+"));
 });

@@ -35,7 +35,7 @@ const record: BicRecord = {
   asOf: "2024-07",
 };
 
-Deno.test("lookUpBic() takes the name of a central bank's list where nothing else has the BIC", () => {
+Deno.test("lookUpBic() takes the name from a central bank's list if no other source has the BIC", () => {
   const [young] = data.registers.editions.filter(({ dataset }) => dataset === "de_bank_codes");
   assert(young !== undefined);
   const edition = { ...young, dataset: "ecb_institutions", register: "ECB list", asOf: "2026-11-02" };

@@ -38,7 +38,7 @@ Deno.test("screenIban() fails none of the accounts that German institutions publ
   assert(new Set(accounts.map(({ iban }) => iban)).size >= 300);
 });
 
-Deno.test("screenIban() fails a published account with another digit, and says what to do", () => {
+Deno.test("screenIban() fails a published account with one digit changed, and says what to do", () => {
   // Of Welthungerhilfe and action medeor, with swapped digits; the IBAN's digits are right.
   for (const bban of ["370501980000001151", "320500000000009939"]) {
     const screening = screenIban(composeIban("DE", bban), basis);

@@ -106,7 +106,7 @@ Deno.test("screenIban() applies the duties of the euro area only to banks in it"
   assertEquals(screenAccountOf("FR", "30003").bank.reachability.sepa.vop_required, true);
 });
 
-Deno.test("screenIban() finds Monaco's banks in the French registers, and no French BIC for them", () => {
+Deno.test("screenIban() finds Monaco's banks in the French registers, but returns no French BIC for them", () => {
   assertEquals(screenAccountOf("MC", "17569").bank.bic?.bic8, "CMBMMCMX");
   const french = screenAccountOf("MC", "10107").bank;
   assertEquals([nameOf(french.finding), french.bic], ["BRED - Banque populaire", null]);
@@ -287,7 +287,7 @@ Deno.test("a bank in an old directory is not confirmed by an old EPC register, a
   }
 });
 
-Deno.test("the mapping to LEIs and another register confirm a BIC while they are young", () => {
+Deno.test("the mapping to LEIs and other registers confirm a BIC only while they are recent", () => {
   const bic = { code: "BTRLRO22XXX", bic8: "BTRLRO22", source: "An old list" };
   const none = { epc: bare.epc, registers: without };
   assertEquals(confirmBic(bic, none, "2026-11-22"), null);
@@ -447,7 +447,7 @@ function bankOf(screening: IbanScreening) {
   return screening.bank;
 }
 
-Deno.test("screenIban() gives accounts of one bank one finding, and those of another bank another", () => {
+Deno.test("screenIban() shares one bank finding among accounts of a bank, and no finding between banks", () => {
   const first = bankOf(screenIban("DE89370400440532013000", warm));
   assert(first === bankOf(screenIban(composeIban("DE", "370400440532013001"), warm)));
   assertNotEquals(first.finding, bankOf(screenIban(composeIban("DE", "500105175407324931"), warm)).finding);

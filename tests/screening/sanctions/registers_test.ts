@@ -110,7 +110,7 @@ Deno.test("at most one in two thousand BICs outside countries under sanctions is
 /** Unreviewed hits by name only: the payer must decide whether they are the listed ones. */
 const unreviewed = new Set(["FBBARU3G", "HHDCCNBH", "HWTCCNBS", "PSOJRU41"]);
 
-Deno.test("the beginning of each listed bank's BIC is known, so that its offices elsewhere are for review", () => {
+Deno.test("the party prefix of each listed bank's BIC is in the index, so that its offices abroad get a review", () => {
   const unknown = found.filter(({ institution: { bic }, screen }) =>
     screen.outcome === "hit" && bic !== null && index.findParty(bic.slice(0, 4)).length === 0
   );
@@ -420,7 +420,7 @@ Deno.test("a BIC that no source lists is not screened, whatever its country", ()
   }
 });
 
-Deno.test("an unknown BIC of a listed party is a hit, and for review where others share the party", () => {
+Deno.test("an unknown BIC with a listed bank's party prefix is a hit, or a review if other banks share the prefix", () => {
   // None is in a source. KKBC is the party of Korea Kwangson Banking, MELI that of Bank Melli Iran; a bank that
   // Sberbank sold keeps SABR.
   for (

@@ -60,7 +60,7 @@ Deno.test("renderTable() aligns its columns and stays within the terminal", () =
   assertMatch(first, /^✗ Stop {2}1 {2}DE89370400440532013000 {2}Acme$/);
 });
 
-Deno.test("renderTable() shows the whole reason below row and payee, folded at the terminal's width", () => {
+Deno.test("renderTable() shows the whole reason below the payee's line, wrapped at the terminal's width", () => {
   for (const width of [80, 120]) {
     const rows = [payee("", "A name of more than twenty characters")];
     const [line = "", ...below] = renderTable(rows, width, false, english).trimEnd().split("\n");
@@ -101,7 +101,7 @@ Deno.test("renderTable() uses colours only on request", () => {
 });
 
 // A name from a payment file must not move the cursor, hide a line or set the window title.
-Deno.test("printed text contains no control characters of the source", () => {
+Deno.test("printed text contains no control characters from the user's file", () => {
   const evil = payee("CH93\x1b[2J\x9b2J", "Acme\x1b]0;owned\x07\r\nfine\t\u202emca\u2066\u200b\u2028");
   const steering = /[\p{Cc}\p{Cf}\p{Zl}]/u;
   assert(!steering.test(renderLine(evil, english).slice(0, -1).replaceAll("\t", "")));

@@ -105,7 +105,7 @@ Deno.test("bankscreen screen prints a plain line per payee into a pipe", async (
 });
 
 // Escape sequences, right-to-left overrides and line separators of a file, in a name, a heading and an error.
-Deno.test("bankscreen prints nothing of a file that controls the terminal", async () => {
+Deno.test("bankscreen prints no control characters from a file", async () => {
   const apiKey = await server.makeKey(20);
   const evil = "\x1b]0;owned\x07\x9b2J\u202efine\u2066\u2028";
   const inputs = [

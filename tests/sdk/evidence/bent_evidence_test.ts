@@ -304,7 +304,7 @@ Deno.test("isAboutRequest() compares IBAN, BIC, clearing number and country in a
   assertEquals(foldAccount(" iban:de89 3704"), "DE893704");
 });
 
-Deno.test("every clearing number gets an answer about itself", async () => {
+Deno.test("evidence for every kind of clearing number is verified as an answer about that number", async () => {
   for (const iid of ["100", "230", "762", "4835", "30005", "31999", "99999", "0"]) {
     const { json } = await app.get(`/v1/ch/clearing/${iid}?evidence=true`, { key });
     assertEquals((await verifyEvidence(json, { keys, request: { iid } })).outcome, "valid", iid);

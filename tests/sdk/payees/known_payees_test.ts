@@ -107,7 +107,7 @@ Deno.test("a first run remembers accounts that may be paid, but none with a paym
   assertEquals(runMonths([first, OCTOBER]).outcomes, ["same_account", "new_payee"]);
 });
 
-Deno.test("a supplier without a payment for a month is missing once, and known for a year", () => {
+Deno.test("a supplier without a payment in a month is reported as missing once, and is remembered for a year", () => {
   const one: Month = { rows: [["1", "Acme", A]] };
   assertEquals(runMonths([OCTOBER, one]).missing, ["Bolt"]);
   assertEquals(runMonths([OCTOBER, one, one]).missing, []);

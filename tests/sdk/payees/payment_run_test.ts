@@ -908,7 +908,7 @@ Deno.test("costOf() counts each account once, and each bank that is screened onc
   assertEquals([ibans.length, banks, units], [7, 4, 11]);
 });
 
-Deno.test("costOf() counts the banks that the BICs of a file distinguish", () => {
+Deno.test("costOf() counts accounts with different BICs as different banks", () => {
   const payees = COMMERZBANK.map((iban, index) =>
     makePayee({ iban, place: index + 1, bic: ["COBADEFFXXX", "COBADEFF", "DEUTDEFF"][index] ?? null })
   );

@@ -177,7 +177,7 @@ Deno.test("a sender connects to the address that it checked, even if the name th
   assertEquals(elsewhere.received[0]?.headers["host"], `rebind.example.com:${elsewhere.port}`);
 });
 
-Deno.test("a name server that is silent is waited for no longer than a receiver", async () => {
+Deno.test("a sender waits no longer for a silent name server than for a silent receiver", async () => {
   await using dns = await startDnsServer({ "silent.example.com": "silent" });
   const send = sender({ lookup: createDnsLookup(dns.nameServer), withinMs: 300 });
   assertEquals(await send("http://silent.example.com/"), failed("no_answer"));

@@ -129,7 +129,7 @@ function assertSigned(
   );
 }
 
-Deno.test("messages about one watch keep their order while an earlier one fails, others pass", async () => {
+Deno.test("messages about one watch keep their order while an earlier one fails, and those about other watches are sent", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
@@ -195,7 +195,7 @@ Deno.test("a receiver that fails is tried for three days with growing pauses, an
   assertEquals((await listDeliveries(storage, keyId, id))?.[0]?.answer, "no");
 });
 
-Deno.test("a request that cannot even be made is a failed try, and the operator learns why", async () => {
+Deno.test("a request that cannot be made counts as a failed attempt, and the operator sees the reason", async () => {
   await using place = await openPlace();
   const { storage, keyId, bank, id } = place;
   await noteChange(storage, bank);
@@ -402,7 +402,7 @@ Deno.test("a redelivery of a message that a dead process had reserved is sent by
   assertEquals((await listDeliveries(storage, keyId, id))?.[0]?.state, "delivered");
 });
 
-Deno.test("a test and a redelivery are sent although the webhook is paused, and an answer resumes it", async () => {
+Deno.test("a test and a redelivery are sent even if the webhook is paused, and a successful answer resumes it", async () => {
   let status = 500;
   await using receiver = startWebhookReceiver(() => new Response(null, { status }));
   await using place = await openPlace(receiver.url);

@@ -119,7 +119,7 @@ Deno.test("keepInstitution() keeps entities with a national bank code, which it 
   assertEquals(keep("TAATTA, AO", "Tax ID No. 049805709"), []);
 });
 
-Deno.test("readEuNamedBans() returns the act and whom it binds, and rejects a row without an act", () => {
+Deno.test("readEuNamedBans() returns the act and who is bound by it, and rejects a row without an act", () => {
   const heading = "id\tname\taliases\tcountry\tbic\tact\tannex\tfrom\tread\n";
   const row = "833/2014 XLV.A 1\tTolubay\tTolubay Bank\tKG\tTOLUKG22\tAct\tXLV.A\t2025-11-12\tby hand\n";
   const [entry] = readEuNamedBans(heading + row);
@@ -141,7 +141,7 @@ Deno.test("parseEuList() reads identifiers of columns that it does not know by n
   assertEquals(parseEuList(file).entries[1]?.bics, ["OTKRRUMM"]);
 });
 
-Deno.test("parseUnList() reads identifiers of every element", () => {
+Deno.test("parseUnList() reads the identifiers in every element of an entry", () => {
   const noted = readGoldenText("sanctions_un").replace("<COUNTRY>", "<NOTE>BIC CBKKKPPY</NOTE><COUNTRY>");
   assertEquals(parseUnList(noted).entries[0]?.bics, ["KDBKKPPY", "CBKKKPPY"]);
 });
@@ -220,7 +220,7 @@ for (const typeColumn of ["Designation Type", "Individual, Entity, Ship"]) {
   });
 }
 
-Deno.test("parseUkList() reads an LEI of any column", () => {
+Deno.test("parseUkList() reads an LEI in any column", () => {
   const row = { "Unique ID": "R1", "Name 6": "Bank", [typeOfUk]: "Entity" };
   for (const number of ["LEI code: 253400WSS48YWMBUA688", "253400WSS48YWMBUA688"]) {
     const file = ukFile(typeOfUk, [{ ...row, "Business registration number (s)": number }]);
@@ -279,7 +279,7 @@ Deno.test("parseOfacDates() refuses an entry without a closing tag, and text tha
   assertThrows(() => parse(bytes), SyntaxError, "the file is not UTF-8");
 });
 
-Deno.test("loadSanctionsSteps() takes the day of listing from the table of days where the list prints none", () => {
+Deno.test("loadSanctionsSteps() takes the day of listing from the table of days if the list prints none", () => {
   const table = "id\tname\tlisted_on\n36\tBANK A\t\n37\tBANK B\t2020-01-01\n38\tBANK C\t\n";
   const dates = writeOfacDates({
     issuedOn: "2026-08-20",
@@ -296,7 +296,7 @@ Deno.test("loadSanctionsSteps() takes the day of listing from the table of days 
 
 // keep_institution.ts: the kept part of a list
 
-Deno.test("the head of a refreshed and shipped list has the number of kept entities", async () => {
+Deno.test("the head of a list that was refreshed and shipped has the numbers of kept and of all entities", async () => {
   await inFolder(async (path) => {
     const folder = pathToFileURL(`${path}/`);
     const files = [
