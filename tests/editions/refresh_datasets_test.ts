@@ -583,7 +583,7 @@ Deno.test("findSparseColumn() finds a sparse column that lost values in remainin
   assertEquals(findSparseColumn(marked, table((row) => row < 5 ? "x" : "")), null);
   // Other filled rows don't compensate.
   assertEquals(findSparseColumn(marked, table((row) => row < 9 ? "" : "x"))?.column, "mark");
-  // Marks appear and disappear with their rows, and four prove nothing.
+  // Marks that disappear with their rows don't count, and four are too few to count.
   assertEquals(findSparseColumn(marked, table(() => "", (row) => row >= 9)), null);
   assertEquals(findSparseColumn(table((row) => row < 4 ? "x" : ""), table(() => "")), null);
 });

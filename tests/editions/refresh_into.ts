@@ -85,7 +85,7 @@ const neededKinds =
 type IsKept = (entry: DataTables["entries"][number]) => boolean;
 
 /**
- * Returns the release's editions without its bank registers: refreshing one of them would screen all of its banks.
+ * Returns the release's editions without its bank registers, because refreshing a register screens all of its banks.
  *
  * @param registers Registers to keep.
  */
@@ -96,7 +96,7 @@ export async function shippedLists(...registers: readonly string[]): Promise<Dat
 }
 
 /**
- * Returns only the tables without which nothing loads, for tests that aren't about listed names.
+ * Returns only the tables that must be there to load any data, for tests that need no listed names.
  *
  * @param kept Other tables to keep.
  */

@@ -1,6 +1,6 @@
 /**
- * API keys: created, claimed, rotated and revoked, and their usage and balance. `api_keys.http` has the calls that need
- * nothing but calls.
+ * API keys: created, claimed, rotated and revoked, and their usage and balance. `api_keys.http` has the tests that only
+ * need calls.
  *
  * @module
  */

@@ -60,7 +60,7 @@ Deno.test("makeCode() returns six digits, including leading zeros", () => {
 Deno.test("makeCode() uses the secure random source by default", () => {
   const codes = Array.from({ length: 1_000 }, () => makeCode());
   for (const code of codes) assertMatch(code, /^\d{6}$/);
-  // Among a thousand random codes of a million, fewer than 900 different ones don't happen by chance.
+  // A thousand random codes out of a million never have fewer than 900 different ones by chance.
   assert(new Set(codes).size > 900);
 });
 

@@ -86,10 +86,15 @@ async function whileRefreshing<Result>(storage: Storage, act: () => Promise<Resu
   return result;
 }
 
-// Each command of a transcript is followed by its output (errors after `!`), its exit status, the active name, the
-// source of its table, the number of stored editions, and what is known of the last file. `LEASED` runs a command while
-// a server refreshes. `SAVE NAME DATE` stores an edition in which the bank has another name, a minute after the last
-// one unless `TWICE` follows; `SAVE BROKEN` one that can't be loaded. `DAMAGE ID` makes a stored edition unreadable.
+// Each command of a transcript is followed by its output (errors after `!`), and by a line `= ` with:
+// - its exit status,
+// - the active name, and the source of its table,
+// - the number of stored editions,
+// - the tag and size of the last file.
+//
+// `LEASED` runs a command while a server refreshes. `SAVE NAME DATE` stores an edition in which the bank has another
+// name, a minute after the last one unless `TWICE` follows. `SAVE BROKEN` stores an edition that can't be loaded, and
+// `DAMAGE ID` makes a stored edition unreadable.
 
 async function saveCzech(
   store: EditionStore,
@@ -200,7 +205,7 @@ Deno.test("data:refresh reports a lost database in one line, and leaves nothing 
   const code = await runRefresh(args, { variables: { DATABASE_URL: proxy.url }, console }, release);
   await away;
   assertEquals([code, err], [2, ["Cannot use the database: its server does not answer."]]);
-  // No answer says that a publisher has failed.
+  // No line says that a publisher failed.
   assertEquals(out.map((line) => line.trim().split(" ")[0]), ["cz_bank_codes", "~"]);
   const next = await run(database.url, "--from", folder, "--only", "cz_bank_codes", "--dry-run");
   assertEquals([next.code, next.err], [0, ""]);
@@ -265,8 +270,8 @@ for (const [signal, status] of [["SIGINT", 130], ["SIGTERM", 143]] as const) {
   });
 }
 
-// ship: `deno task data:ship` before a release, on a copy of the project with the small release, with the permissions
-// of the tasks, after a refresh from the publishers' files.
+// `deno task data:ship` before a release: in a copy of the project with the small release, after a refresh from the
+// publishers' files, and with the permissions of the tasks.
 
 /** Runs a task in the copy. */
 async function runIn(copy: string, task: "data:refresh" | "data:ship", ...args: readonly string[]) {
@@ -280,7 +285,7 @@ async function runIn(copy: string, task: "data:refresh" | "data:ship", ...args: 
   return decode(stdout);
 }
 
-/** A register of the European Payments Council, which its terms don't allow to ship. */
+/** A register of the European Payments Council, whose terms don't allow shipping it. */
 function participants(count: number): string {
   const letters = (number: number) =>
     [17_576, 676, 26, 1].map((place) => String.fromCharCode(65 + Math.floor(number / place) % 26)).join("");
@@ -323,7 +328,7 @@ Deno.test("data:ship writes refreshed tables into data/, and the next release us
     assert(file !== undefined);
     assertEquals(output, `data/${file}\n`);
 
-    // One table has changed, in its facts and rows; tables that can't be shipped have left no file.
+    // Only one table has changed, in its facts and rows. Tables that can't be shipped left no file.
     const after = await readFiles(data);
     assertEquals([...after.keys()].toSorted(), [...before.keys()].toSorted());
     assertEquals([...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path), [
@@ -468,7 +473,7 @@ Deno.test("refreshNow() refreshes every dataset even if not due, reports each ou
     `dataset refreshed cz_bank_codes new 2026-11-02 ${shipped.length + 1}`,
     "data refresh ends 1",
   ]);
-  // A missing list is requested by its name, whatever the number of its tables.
+  // A missing list is requested by its own name, which covers all of its tables.
   const tables = some.flatMap((codes) =>
     ["ofac_sdn", "ofac_consolidated", "un"].map((table) => ({ ...codes, id: `sanctions_${table}` }))
   );

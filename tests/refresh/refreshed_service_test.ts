@@ -44,8 +44,8 @@ async function withService(use: (service: Service) => Promise<void>, shipped = r
 }
 
 /**
- * Refreshes a dataset of one file, to which the publisher's URL redirects like official ones, and activates the new
- * edition.
+ * Refreshes a dataset of one file, and activates the new edition. The publisher's URL redirects to the file, like
+ * official ones.
  *
  * @param file `null` if the publisher has no file.
  */
@@ -98,7 +98,7 @@ async function listByLei({ app, live }: Service, lei: string): Promise<void> {
   await live.swapIfNewer();
 }
 
-/** Refreshes the BIC-to-LEI mapping from a file with some pairs and as many others as the real one. */
+/** Refreshes the BIC-to-LEI mapping from a file with these pairs and 12,000 others, so that its size is realistic. */
 async function refreshMapping(
   service: Service,
   pairs: readonly string[],
@@ -297,7 +297,7 @@ Deno.test("every BIC of the mapping has the status and address of its LEI once t
     const byIban = await app.post("/v1/iban/validate", { iban: COMMERZBANK_IBAN }, { key });
     assertEquals(memberOf(byIban, "official_identity"), identity);
     assertEquals(memberOf(await app.get("/v1/bic/GIBAATWW", { key }), "lei_status"), "INACTIVE");
-    // GLEIF has the holder of a BIC that no register has.
+    // No register has this BIC, so its holder is from GLEIF's records.
     const unknown = await app.get("/v1/bic/PIGEGB2L", { key });
     assertEquals([memberOf(unknown, "institution"), memberOf(unknown, "source")], [
       "Pigeon Bank",

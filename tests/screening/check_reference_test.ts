@@ -41,7 +41,7 @@ Deno.test("checkReference() returns the document and its month for every scheme"
   assertEquals(months, ["2023-10", "2026-02", "2019-02", "2009-11", "2018-03", "2016-12"]);
 });
 
-/** Reads a cell of `references.tsv`: JSON where it is `null` or in quotes or braces. */
+/** Parses a cell of `references.tsv` that looks like JSON; returns any other cell as text. */
 const valueOf = (cell: string): unknown =>
   /^(?:null|true|false|["{].*)$/.test(cell) ? JSON.parse(cell) : cell;
 const textOf = (cell: string): string => cell.startsWith('"') ? JSON.parse(cell) : cell;

@@ -16,7 +16,7 @@ type Outcome = SanctionsScreen["lists"][number]["outcome"];
 
 const TODAY = "2026-11-22";
 
-/** Screens a bank whose lists have these outcomes; those that aren't given have the first. */
+/** Screens a bank with an outcome for each list. Lists without one have the first outcome. */
 function screened(outcomes: readonly Outcome[]): SanctionsScreen {
   const lists = sanctionsLists.map((list, index) => ({
     list,

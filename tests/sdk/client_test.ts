@@ -293,7 +293,7 @@ function namesIn(headers: Headers, name: string): string[] {
   return (headers.get(name) ?? "").toLowerCase().split(/,\s*/);
 }
 
-// The server must let a page of another origin send what the client sends and read what it reads.
+// A page of another origin may only send and read the headers that the server allows, so it must allow the client's.
 Deno.test("a page of another origin may send and read the headers of the client", async () => {
   const sent = new Set<string>();
   const client = new Bankscreen({

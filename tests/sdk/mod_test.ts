@@ -53,7 +53,7 @@ const table = (name: string): URL => new URL(`./rules/${name}.tsv`, import.meta.
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Operations called with a body although they have a form with a URL: URLs are logged. */
+/** Operations that the client calls with a body, although they also accept a URL, because URLs are logged. */
 const ASKED_IN_BODY = new Set(
   Object.entries(operations).filter(([id]) => `${id}Post` in operations).map(([id]) => id),
 );

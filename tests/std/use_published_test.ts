@@ -28,7 +28,7 @@ async function answerAsJsr(path: string): Promise<Response> {
 const PROGRAM = `import { getCookies } from "@std/http/cookie";
 console.log(getCookies(new Headers({ Cookie: "a=OK" })).a, import.meta.resolve("@std/http/cookie"));`;
 
-/** Runs the step in a copy of the project, and then a program with the result. */
+/** Runs `use_published_std.ts` in a copy of the project, and then a program with the result. */
 async function runIn(jsr: string): Promise<{ said: string; linked: boolean; printed: string }> {
   const folder = await Deno.makeTempDir({ prefix: "published-" });
   for (const name of ["deno.json", "import_map.json"]) {

@@ -111,8 +111,8 @@ Deno.test("openDatabase() creates files that only their owner can read", async (
   await next.close();
 });
 
-// Guarantee: while another process has the lock, the server answers calls that don't write, and others wait, succeed or
-// get an error.
+// Guarantee: while another process has the lock, the server still answers calls that don't write. Calls that write
+// wait, and then succeed or get an error.
 
 async function writtenNetworks({ db }: Storage): Promise<string[]> {
   const rows = await db.selectFrom("daily_counters").select("subject").where("scope", "=", "test").orderBy(
@@ -169,7 +169,8 @@ testSideBySide("a file that is overwritten, or cannot be written", {
   "openDatabase() recognises a new file that another process reads at that moment": async () => {
     const folder = await Deno.makeTempDir({ prefix: "database-" });
     const path = `${folder}/test.db`;
-    // Its snapshot keeps the log, and with it the first generation, out of the file.
+    // The reader's open transaction keeps the log, and with it the number of the file's generation (`PRAGMA
+    // user_version`), out of the file.
     const reader = new Database(path);
     reader.exec("PRAGMA journal_mode = WAL; CREATE TABLE read (a); BEGIN; SELECT * FROM read;");
     const storage = await openDatabase({ url: `file:${path}` });
@@ -297,7 +298,7 @@ Deno.test("deleted rows leave nothing in the database file, nor in its write-ahe
   const [inFile = 0, inLog] = await countTraces(path);
   assert(inFile >= references.length);
   assertEquals(inLog, 0);
-  // One of them between others, then whole pages.
+  // First a single reference between others, then all references of whole pages.
   await write("DELETE FROM kept WHERE reference = ?", references[17]);
   await write("DELETE FROM kept WHERE id > 20");
   writer.emptyLog();

@@ -73,7 +73,8 @@ withProxy("WriteQueue reports an unknown outcome if the request is lost", async 
 withProxy("WriteQueue does not repeat a write whose answer is lost", async (storage, proxy) => {
   proxy.failOnce("lose_answer");
   await assertRejects(() => addOne(storage), WriteOutcomeUnknownError);
-  // This opens a connection that the next write takes from the pool, on which `fetch` alone would send it twice.
+  // This read opens a connection, which the next write takes from the pool. On a reused connection, `fetch` by itself
+  // would send the write twice.
   assertEquals(await used(storage), 2);
   proxy.failOnce("lose_answer");
   await assertRejects(() => addOne(storage), WriteOutcomeUnknownError);
@@ -261,7 +262,7 @@ testOnNewDatabase(
         ? await openDatabase({ url: target.url, identitySecret: await Deno.readTextFile(`${path}-secret`) })
         : await target.open();
       const after = await rowsOf(again);
-      // The write that continued meanwhile is in it completely or not at all.
+      // The copy has the write that ran meanwhile completely or not at all.
       const isBefore = after.some(({ used }) => used !== 0);
       assertEquals(after, isBefore ? before : before.map((row) => ({ ...row, used: 0 })));
       await again.close();

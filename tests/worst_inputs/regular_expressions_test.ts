@@ -28,8 +28,8 @@ const constructed: Readonly<Record<string, readonly RegExp[]>> = {
 };
 
 /**
- * Expressions that take longer than linear time for long texts, and never get one: the maximum number of characters,
- * and the code that limits it.
+ * Expressions that take more than linear time for long texts, but never get one. Each has the maximum number of
+ * characters and the code that limits it.
  */
 const bounded: ReadonlyMap<string, string> = new Map([
   [
@@ -101,7 +101,7 @@ function canGrow(literal: string): boolean {
   return /[*+]|\{\d+,\}/.test(literal);
 }
 
-/** Verdicts of recheck, because analysing all expressions takes ten seconds. */
+/** Stored verdicts of recheck, because analysing all expressions takes ten seconds. */
 const VERDICTS = new URL("verdicts.json", import.meta.url);
 
 interface Verdicts {

@@ -52,7 +52,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
   });
-  // A client that disconnects early is an error of the server, not of the test.
+  // The server reports a client that disconnects early as an error; the test doesn't care.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.server.address();

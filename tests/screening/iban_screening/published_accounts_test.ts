@@ -33,13 +33,13 @@ Deno.test("screenIban() fails none of the accounts that German institutions publ
     return { holder, iban, status: screening.nationalCheck?.status ?? "none" };
   });
   assertEquals(statuses.filter(({ status }) => status !== "pass" && status !== "not_applicable"), []);
-  // One number in ten passes by chance: these had a check digit.
+  // These accounts have a check digit: without one, only one number in ten would pass by chance.
   assert(statuses.filter(({ status }) => status === "pass").length >= 240);
   assert(new Set(accounts.map(({ iban }) => iban)).size >= 300);
 });
 
 Deno.test("screenIban() fails a published account with one digit changed, and says what to do", () => {
-  // Of Welthungerhilfe and action medeor, with swapped digits; the IBAN's digits are right.
+  // Accounts of Welthungerhilfe and action medeor with two digits swapped; the check digits of the IBAN are correct.
   for (const bban of ["370501980000001151", "320500000000009939"]) {
     const screening = screenIban(composeIban("DE", bban), basis);
     assert(screening.valid);

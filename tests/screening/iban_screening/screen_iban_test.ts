@@ -188,7 +188,7 @@ Deno.test("screenIban() does not deny an IID that has left the bank master", () 
   assertEquals([finding.status, holder], ["unavailable", "unknown"]);
 });
 
-// resolved_bic.ts: only a current source confirms a bank of an old source, and the answer mentions it.
+// resolved_bic.ts: a bank that is only in an old source is confirmed by a current one, which the answer mentions.
 
 const ROMANIAN_IBAN = composeIban("RO", "BTRL0000000000000001");
 const without = {
@@ -435,7 +435,7 @@ Deno.test("screenIban() returns the same for an account whether or not its bank 
   assert(valid > 100, `${valid} of the IBANs were valid`);
 });
 
-/** Leaves out functions, and what the bank keeps of other accounts. */
+/** Leaves out functions, and the results that the bank has stored for its other accounts. */
 function withoutCache(screening: IbanScreening): unknown {
   return screening.valid
     ? { ...screening, bank: { ...screening.bank, advice: null, digits: null } }
@@ -473,7 +473,7 @@ Deno.test("createBankScreener() applies a duty from the day on which it begins",
   assertEquals([before, after].map(({ reachability }) => reachability.sepa.vop_required), [false, true]);
 });
 
-// A false denial stops a good payment: a register denies for twice the time between two of its editions, and no longer.
+// A false denial stops a good payment, so a register only denies a code for twice its publication interval.
 for (
   const [country, bban, lastDay] of [
     ["DE", "999999990000000042", "2027-03-10"],
@@ -830,7 +830,7 @@ Deno.test("of several candidate BICs, the only one in a current source is the ba
 });
 
 Deno.test("a listed BIC stays a candidate, even if a current register has only another one", () => {
-  // A list has BLBBBY2X; a current register only has the other one.
+  // BLBBBY2X is in a list, but the current register only has BLBBBY21.
   const current = {
     ...data,
     registers: {

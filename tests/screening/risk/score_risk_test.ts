@@ -83,7 +83,7 @@ Deno.test("assessCountry() marks exactly the regimes whose act itself was not re
   });
   const seen = regimes.filter(({ seen_in }) => seen_in !== null);
   assert(seen.length > 50 && regimes.length > seen.length);
-  // Facts that were seen have the date of the list or annex that shows them.
+  // If a list or annex shows the act, `seen_in` has the date of that list or annex.
   for (const { act, seen_in } of seen) assert(/\b20\d\d\b/.test(seen_in ?? ""), act);
 });
 

@@ -41,7 +41,7 @@ const found = await finishInSlices(screenRegistersSteps(data.registers, index));
 const regimes = new Set("RU BY IR KP SY CU VE LY SD MM YE AF ZW IQ LB".split(" "));
 
 /**
- * Every review outside those countries, judged by a person: right ones are offices, relatives and former names of
+ * Every review outside those countries, judged by a person: `right` is for offices, relatives and former names of
  * listed banks.
  */
 const judged: Readonly<Record<string, "right" | "false alarm">> = {
@@ -334,11 +334,14 @@ Deno.test("every BIC that a list prints is a hit in five spellings", () => {
   }
 });
 
-// Names of banks as people write them, from memory and not from the tables: `listed.txt` has those on the shipped
-// lists, `unlisted.txt` large banks of 60 countries that aren't listed. One `COUNTRY|name` per line, `-` for an unknown
-// country. `listed.txt` doesn't have translations that are in no list, initials without a country, short names of
-// common words that would fit hundreds of others (Trust Bank, Capital Bank, Home Credit Bank, Yemen Kuwait Bank), and
-// banks that only the EU lists.
+// Names of banks as people write them, from memory and not from the tables. Each line is `COUNTRY|name`, with `-` for
+// an unknown country. `unlisted.txt` has large banks of 60 countries that aren't listed, `listed.txt` has banks on the
+// shipped lists, except:
+// - translations that no list has,
+// - initials without a country,
+// - short names of common words that would fit hundreds of others (Trust Bank, Capital Bank, Home Credit Bank, Yemen
+//   Kuwait Bank),
+// - banks that only the EU lists.
 
 function readNames(file: string): string[] {
   const text = Deno.readTextFileSync(new URL(`./known_banks/${file}`, import.meta.url));
@@ -421,8 +424,8 @@ Deno.test("a BIC that no source lists is not screened, whatever its country", ()
 });
 
 Deno.test("an unknown BIC with a listed bank's party prefix is a hit, or a review if other banks share the prefix", () => {
-  // None is in a source. KKBC is the party of Korea Kwangson Banking, MELI that of Bank Melli Iran; a bank that
-  // Sberbank sold keeps SABR.
+  // No source has these BICs. BICs of Korea Kwangson Banking begin with KKBC, those of Bank Melli Iran with MELI. SABR
+  // is only for review: a bank that Sberbank sold still uses it.
   for (
     const [code, outcome, listed] of [
       ["KKBCKPPY", "hit", true],
@@ -508,15 +511,15 @@ Deno.test("listed depositaries and brokers are loaded, and hits or reviews", () 
 
 // Guarantee: a branch is screened like its bank. Annexes of EU acts ban banks of a few countries without publishing
 // data; a Frankfurt branch of such a bank is the same legal person. `expected/seats.txt` has every party of the BIC
-// directories with its seat in such a country and institutions elsewhere, for review after each change of directories
-// or countries; `UPDATE_EXPECTED=1` writes it again.
+// directories whose seat is in such a country and that has institutions elsewhere. It is reviewed after each change of
+// directories or countries; `UPDATE_EXPECTED=1` writes it again.
 
 const { registers, sanctions: { euBans } } = freshLists;
 const seatsTable = new URL("./expected/seats.txt", import.meta.url);
 
 const isBanCountry = (country: string) => euBans?.countries.has(country) === true;
 
-/** BIC8s outside the countries of the bans, of parties with their seat in one of them. */
+/** BIC8s outside the countries of the bans, whose party has its seat in one of them. */
 const abroad = new Set(
   registers.institutions()
     .map(({ bic }) => bic?.slice(0, 8) ?? "")
@@ -548,7 +551,8 @@ Deno.test("the BIC parties with a seat in a country with EU bans and offices els
 });
 
 Deno.test("the seat of a party is the country that has at least half of its entries", () => {
-  // Foreign banks with offices in such countries keep their own seat, and no country has half of the largest ones.
+  // A foreign bank with offices in such countries keeps its own seat (COBA). The largest banks have no seat if no
+  // country has half of their entries (HSBC).
   const seats: readonly (readonly [string, readonly string[]])[] = [
     ["COMMDEFF", ["CN"]],
     ["SPDBGB2LXXX", ["CN"]],

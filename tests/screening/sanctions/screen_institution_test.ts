@@ -223,7 +223,7 @@ const withEu = buildSanctionsIndex({
     ...finish(loadSanctionsSteps(shipped, reviewed)).entries,
     ...euRows.map(({ id, names, programme }) => {
       const [name = "", ...aliases] = names.split(";");
-      // The EU list has codes of its regimes, and addresses of few entities.
+      // The EU list has codes of its regimes, and few addresses.
       return {
         list: "EU" as const,
         id,
@@ -535,7 +535,7 @@ Deno.test("isTableOf() accepts every table of a list, and rejects tables of anot
   assertEquals(ofUk, ["sanctions_uk", "sanctions_uk_ships"]);
 });
 
-// bank_code_holder.ts: texts of registers about insolvent banks; no other name matches.
+// bank_code_holder.ts: the texts by which registers mark insolvent banks. No other name matches them.
 
 testTable(
   "closingWords() reads words for insolvency",

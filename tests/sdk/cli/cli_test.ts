@@ -198,7 +198,7 @@ Deno.test("every sentence about files is written in German and French", () => {
   const textsOf = ({ files }: CliWords) => sentencesOf({ files });
   const english = new Map(textsOf(cliWords.en));
   assert(english.size > 60, `found ${english.size}`);
-  // The argument with a server's or system's text is the whole English sentence.
+  // In English, a sentence that only quotes a server or the system is nothing but its argument.
   const isQuote = (place: string) => english.get(place) === ANYTHING.join();
   const found: string[] = [];
   for (const language of FOREIGN) {
@@ -283,7 +283,7 @@ interface Ended {
   readonly file: string | null;
 }
 
-/** Screens a file by one of the two ways. */
+/** Screens a file in pieces if `isLarge`, and otherwise whole. */
 async function screen(
   source: string,
   args: readonly string[],
@@ -367,7 +367,7 @@ Deno.test("screenLargeFile() writes and prints the same as screenFile()", async 
       ["odd", new TextEncoder().encode(ODD), ["--compliance"]],
       ["odd without sanctions", new TextEncoder().encode(`\uFEFF${ODD}`), ["--lang", "de"]],
       ["Windows-1252", Uint8Array.from(lines.slice(0, 20_000), (letter) => letter.charCodeAt(0)), []],
-      // The rows, which come pieces after the headings, show which column has the names.
+      // Only the rows show which column has the names, and they are in a later piece than the headings.
       ["long rows", new TextEncoder().encode(LONG), []],
       ["bare lines", new TextEncoder().encode("DE89370400440532013000\nAT611904300234573201"), [
         "--compliance",

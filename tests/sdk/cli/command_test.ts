@@ -1,7 +1,8 @@
 /**
- * The command line with the real server: its transcripts, and tests of what they can't show. Guarantee: a file is paid
- * for once, however its runs end, even if the server has charged a batch without its answer arriving; one document, and
- * one more call, prove a file; a login's key is readable only by its owner, sent to no other server, and never lost.
+ * The command line with the real server: its transcripts, and tests of what they can't show. Guarantees:
+ * - A file is paid for once, however its runs end, even if the server has charged a batch and its answer never arrives.
+ * - One document proves the screening of a file, and costs one more call.
+ * - The key of a login is readable only by its owner, is never lost, and isn't sent to another server.
  *
  * @module
  */
@@ -364,7 +365,7 @@ Deno.test("bankscreen screen --evidence seals a file for one more call, and veri
       const check = await verifyRun(forged, keys);
       assertEquals(check.outcome === "altered" && check.part, part);
     }
-    // Sealed again, the first row has another row's answers.
+    // The first row gets the answers of the second, and the run is sealed again.
     const { type: _, seal: __, ...open } = made;
     const [bent, ...others] = made.rows;
     const answers = made.rows[1]?.answers ?? [];
@@ -410,7 +411,7 @@ for (const from of ["a file", "standard input"] as const) {
       );
       const checked = await bankscreen(["verify", proof, "--file", source]);
       assertEquals([checked.status, checked.text.startsWith("Valid: ")], [0, true], checked.text);
-      // Sealed again, a listed bank has the answer about another.
+      // The listed bank gets the answer about another bank, and the run is sealed again.
       const { type: _, seal: __, ...open } = made;
       const [listed, ...others] = made.rows;
       const rows = [
@@ -588,7 +589,7 @@ Deno.test("bankscreen verify distinguishes signed and changed evidence, with sav
 
 // Logins.
 
-/** Logs in, and decides the request by the code that the login shows. */
+/** Logs in, and approves or denies the request with the code that the login shows. */
 async function decide(folder: string, how: "approve" | "deny"): Promise<Ended> {
   const client = new Bankscreen({ baseUrl: server.url });
   const decided = Promise.withResolvers<unknown>();

@@ -460,7 +460,7 @@ Deno.test("verifyRun() finds a row that was added, dropped, moved or changed", a
   assert(check.outcome === "altered" && check.part === "answer" && check.row === 2);
 });
 
-/** The length of a row's proof, compared with the row. */
+/** Returns the length of a row's proof as JSON, without the answers that it proves. */
 function proofLength(row: RowEvidence): number {
   const answers = row.answers.map(({ answer: _, ...proof }) => proof);
   return JSON.stringify({ ...row, answers }).length;

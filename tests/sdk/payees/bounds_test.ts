@@ -198,6 +198,7 @@ Deno.test("readPayees() reads elements with four times as many attributes in abo
       readPayees(list);
       return performance.now() - start;
     }));
-  // Quadratic time would be sixteen times as long. More runs leave out what other programs cost.
+  // Quadratic time would be sixteen times as long. The fastest of several runs is the least disturbed by other
+  // programs.
   assert([1, 3, 6].some((runs) => bestOf(runs, many) < 8 * bestOf(runs, few)));
 });

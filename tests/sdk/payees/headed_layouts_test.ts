@@ -24,7 +24,7 @@ const CELLS: Readonly<Record<string, readonly [string, string, string]>> = {
   P: ["Beispiel AG", "Beispiel AG", "Beispiel AG"],
   W: ["BKAUATWW", "BKAUATWW", "BKAUATWW"],
   u: ["EUR", "EUR", "EUR"],
-  // Other amounts: of the invoice, of tax, none, a balance.
+  // Other amounts, in this order: of the invoice, of its tax, zero, and a balance.
   x: ["1500.00", "20.00", "400.00"],
   y: ["265.50", "0.00", "84.25"],
   z: ["0.00", "0.00", "0.00"],
@@ -90,7 +90,7 @@ for (const layout of layouts) {
     assertEquals(payees.length, 3);
     payees.forEach((payee, row) => {
       for (const [kind, member] of Object.entries(READ)) {
-        // A number of the payee is useful, and no error if there is another kind of it.
+        // In a file without supplier numbers, another number of the payee may be read instead.
         if (member === "supplier" && !parsed.some((column) => column.kind === kind)) continue;
         assertEquals(payee[member] || null, expected(kind, row), `${member} of ${payee.iban}`);
       }

@@ -87,7 +87,7 @@ Deno.test("a new payee and a changed account are reported in every run until som
   const rows: readonly Row[] = [["1", "Acme", C], ["2", "Bolt", B], ["3", "Cask", D]];
   const news = ["account_changed", "same_account", "new_payee"];
   assertEquals(runMonths([OCTOBER, { rows }]).outcomes, news);
-  // Neither the corrected file of the month nor the next one knows what nobody confirmed.
+  // Without a confirmation, the same file again (or the next one) has the same outcomes.
   assertEquals(runMonths([OCTOBER, { rows }, { rows }]).outcomes, news);
   for (const choice of ["held", "asked"] as const) {
     assertEquals(runMonths([OCTOBER, { rows, choices: { 1: choice, 3: choice } }, { rows }]).outcomes, news);
@@ -138,7 +138,7 @@ Deno.test("a previous run is found by file name or payees, is only suggested by 
   assertEquals(find("zahlungen 11.csv", OCTOBER.rows)?.isSure, true);
   assertEquals(find("list.csv", OCTOBER.rows)?.isSure, true);
   assertEquals(find("list.csv", OCTOBER.rows, ["a", "b", "c"])?.isSure, true);
-  // Other companies may have the same columns: that is asked, not assumed.
+  // Another company's file may have the same columns, so they alone aren't a sure match.
   assertEquals(find("list.csv", [["1", "Dorn", D], ["2", "Esel", E]])?.isSure, false);
   assertEquals(find("list.csv", [["1", "Dorn", D], ["2", "Esel", E]], ["a", "b", "c"]), null);
 });

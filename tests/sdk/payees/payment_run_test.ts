@@ -60,7 +60,7 @@ function payeesOf(rows: readonly Row[]): readonly Payee[] {
   );
 }
 
-/** The only comparison of one payee with a previous run. */
+/** Compares one payee with a previous run. */
 function compareOne(before: readonly Row[], now: Row): Comparison | null | undefined {
   return comparePayees(payeesOf(before), payeesOf([now])).comparisons[0];
 }
@@ -261,7 +261,7 @@ Deno.test("comparePayees() misses no changed account in 200 pairs of files, and 
   }
   assert(changed > PAIRS && same > 10 * PAIRS, `${changed} changed, ${same} the same`);
   assertEquals(missed, 0);
-  // The new payee of each pair doesn't have a changed account, and isn't the same one either.
+  // Each pair has one new payee, whose outcome is neither of the two, so it was counted as wrong.
   assert(wrong - PAIRS <= same / 100, `${wrong - PAIRS} of ${same}`);
 });
 
@@ -314,7 +314,7 @@ Deno.test("a workbook has results in a language, amounts as numbers, and codes i
   assertStringIncludes(german.codes, "missing_iban");
   assertStringIncludes(german.codes, "1.234,50");
   assertStringIncludes(parts("fr").words, "Virement instantané");
-  // As the earlier file of the next month, it is read like the original file.
+  // If it is used as the earlier file next month, it is read like the original file.
   const again = readPayees(german.bytes);
   assertEquals(again.payees.map(({ iban, name }) => [iban, name]), [
     ["DE89370400440532013000", "Müller"],
@@ -485,10 +485,10 @@ Deno.test("Decisions don't apply a clearance to a finding with the same code abo
     for (const file of ["october", "november"]) {
       const found = decisions.find(file, now);
       assertEquals([found.decision, found.earlier?.since], [null, [code]], `${file} ${code}`);
-      // The same again; but a payment in another file is never the cleared one.
+      // The payee is cleared as before, except for a repeated payment in another file: that is another payment.
       const same = decisions.find(file, then).decision;
       assertEquals(same, file === "november" && code === "repeated_payment" ? null : CLEARED, code);
-      // Stored before decisions had the subjects of findings.
+      // Decisions stored by an older version lack the subjects of findings, and don't count.
       assertEquals(new Decisions([old]).find(file, then).decision, null, code);
     }
   }
@@ -764,7 +764,7 @@ for (const layout of LAYOUTS) {
 const cellsOf = (text: string): readonly (readonly string[])[] =>
   parseCsv(text).rows.map(({ cells }) => cells);
 
-/** A spreadsheet's cells of a line split at a delimiter; a quote counts at the beginning of a cell. */
+/** Splits a line at a delimiter like a spreadsheet does. Quotes only count at the beginning of a cell. */
 function partAt(line: string, delimiter: string): string[] {
   const cells: string[] = [];
   for (let at = 0; at <= line.length; at++) {
@@ -781,7 +781,7 @@ function partAt(line: string, delimiter: string): string[] {
   return cells;
 }
 
-/** A number stays a number; no function can follow a number and the delimiter of its file. */
+/** Returns whether a spreadsheet would run a cell as a formula. A number isn't one, even if a delimiter follows it. */
 function isFormula(cell: string): boolean {
   return /^\s*[=+\-@＝＋－＠]/.test(cell) && !/^\s*[+-]?\d+(?:[.,]\d+)*\s*(?:$|[",;\t\r\n])/.test(cell);
 }
@@ -845,7 +845,7 @@ Deno.test("parseCsv() reads rows written by formatCsvRow()", () => {
       const text = [header, ...rows].map((cells) => formatCsvRow(cells, ",")).join("");
       const delimiter = detectDelimiter(text);
       if (!/[;\t|]/.test(text)) assertEquals(delimiter, ",");
-      // A short file with many characters of another delimiter is split there.
+      // A short file with many characters of another delimiter may be split at that one.
       fc.pre(delimiter === ",");
       assertEquals(cellsOf(text), [header, ...rows]);
     }),

@@ -47,7 +47,7 @@ function headingsOf(header: readonly string[], rows: readonly (readonly string[]
 
 Deno.test("findColumns() finds the IBANs by the contents of the columns", () => {
   assertEquals(headingsOf(["a", "b"], [["x", A], ["y", ""], ["z", B]]), "1 -1 -1 -1 -1 -1");
-  // A contradicting heading is wrong about a column of IBANs.
+  // A column of IBANs is found even if the headings contradict.
   assertEquals(headingsOf(["Account", "Details"], [["70123", A], ["70124", B]]), "1 -1 -1 -1 -1 -1");
 });
 
@@ -183,7 +183,7 @@ Deno.test("findRepeats() finds a duplicate after any number of other payees with
   assertEquals(last([["DE89", "Acme", "998"], ["CH93", "Acme", "999"]])[0], "other_account 31");
 });
 
-// Others with the same amount under as many names hide neither.
+// Payments of the same amount to 60 other names don't hide the repeated payment.
 Deno.test("findRepeats() finds a repeated payment after 60 payments to the same account under other names", () => {
   const rows = Array.from({ length: 60 }, (_, at): Row => ["DE89", `Payee ${at}`, "1"]);
   assertEquals(repeatsOf([...rows, ["DE89", "Acme", "1"], ["DE89", "Acme", "1"]]).slice(-2), [

@@ -1,20 +1,25 @@
 /**
  * Lists as people and programs write them, and what is read from each: `readings/*.txt` and `written_layouts.txt`.
  *
- * A block is a test, or one for each row of its table, as in `transcript_format.ts`. Its lines are the file, in which
- * `⏎` is a line break, `\uXXXX` a character and `{DE}` an account in Germany. Lines that begin with `~` are used one
- * after the other, each in its own file. `? name=1 iban=3` chooses columns by number or heading, and lines that begin
- * with `<` are the list of the earlier run.
+ * A block is a test, or one for each row of its table, as in `transcript_format.ts`. Its lines are the file:
+ * - `⏎` is a line break, `\uXXXX` a character and `{DE}` an account in Germany.
+ * - Lines that begin with `~` are used one after the other, each in its own file.
+ * - `? name=1 iban=3` chooses columns by number or heading.
+ * - Lines that begin with `<` are the list of the earlier run.
  *
- * `= ` begins what is expected. Of the payees, in order, `-` for none: `name`, `iban`, `bic`, `amount`, `currency`,
- * `reference`, `supplier`, `otherAccount`, `place`, `note`, `isBank`, `cells`, `account` (the IBAN without separators),
- * `looksLikeIban`, `who` (the IBAN, or the BIC of a bank), `value` (the parsed amount), `verdict` (before anything is
- * screened), `repeat`, and `compared` with the earlier run. Of the list: `payees` (their number), `header`,
- * `delimiter`, `problem` (each, or `none`), `problems` (their number), `totals` (row, total, difference), `missing`
- * since the earlier run, and `cost` (accounts, banks, units). `clean 3 4` is the file without the rows 3 and 4, and
- * `unwritten 3 4` why there is none. `error` is the class of the error and a part of its message, `places` are columns
- * that it found. `en`, `de` and `fr` are parts of what is said in that language, and `unsaid` matches no part of it. A
- * line that begins with `>` is a whole payee: name, IBAN, BIC, amount, currency and reference, with tabs between them.
+ * `= ` begins what is expected:
+ * - Of the payees, in order, with `-` for none: `name`, `iban`, `bic`, `amount`, `currency`, `reference`, `supplier`,
+ *   `otherAccount`, `place`, `note`, `isBank`, `cells`, `account` (the IBAN without separators), `looksLikeIban`, `who`
+ *   (the IBAN, or the BIC of a bank), `value` (the parsed amount), `verdict` (before anything is screened), `repeat`,
+ *   and `compared` with the earlier run.
+ * - Of the list: `payees` (their number), `header`, `delimiter`, `problem` (each, or `none`), `problems` (their
+ *   number), `totals` (row, total, difference), `missing` since the earlier run, and `cost` (accounts, banks, units).
+ * - Of the file without the rows 3 and 4: `clean 3 4`, or `unwritten 3 4` for the reason why there is none.
+ * - Of an error: `error` is its class and a part of its message, `places` are the columns that it found.
+ * - Of what is said: `en`, `de` and `fr` are parts of it in that language, and `unsaid` matches no part of it.
+ *
+ * A line that begins with `>` is a whole payee: name, IBAN, BIC, amount, currency and reference, with tabs between
+ * them.
  *
  * @module
  */

@@ -130,7 +130,7 @@ testTable(
     assertRead(payments(row), encoding);
     if (encoding === "windows-1250") return assertRead(payments(row), "iso-8859-2");
     assertRead(row.name, encoding);
-    // A payee with another language among those of this one.
+    // The file also has a payee whose name is in another language.
     assertRead(payments(row, { iban: "PL61109010140000071219812874", name: "Krakow" }), encoding);
   },
 );

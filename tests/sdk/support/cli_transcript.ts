@@ -11,11 +11,17 @@
  *     > account_fine	{DE}	Acme	…
  *     ! 1 payee: 1 Account fine.
  *
- * `key N` makes a key with credits for the commands that follow, `key TEXT` is another key.
- * `env NAME=VALUE` sets a variable, `file PATH` writes the lines behind `: ` into a file, `stdin` into standard
- * input of the next command, and `bytes PATH ff 00` writes bytes. `$ ` begins a command, with its exit status at the
- * end; arguments with spaces are in double quotes. `> ` is its standard output, `! ` its standard error, and `read`
- * a file it wrote, all whole: `…` is any part of a line, or any lines if it is alone. `credits N` are those left.
+ * Before a command:
+ * - `key N` makes a key with credits for the commands that follow, `key TEXT` is another key.
+ * - `env NAME=VALUE` sets a variable.
+ * - `file PATH` writes the lines behind `: ` into a file, and `stdin` into standard input of the next command.
+ * - `bytes PATH ff 00` writes bytes into a file.
+ *
+ * `$ ` begins a command, with its exit status at the end; arguments with spaces are in double quotes. After it:
+ * - `> ` is its standard output, `! ` its standard error, and `read` a file it wrote. All three are compared whole: `…`
+ *   is any part of a line, or any lines if it is alone.
+ * - `credits N` is the number of credits left.
+ *
  * `{key}` is the beginning of the key, `{url}` the address of the service. `UPDATE_EXPECTED=1` records what differs.
  *
  * @module
@@ -28,7 +34,7 @@ import { sampleIbans } from "./sample_ibans.ts";
 import { runCommand } from "./run_command.ts";
 import type { SharedServer } from "./shared_server.ts";
 
-/** The first three are at one bank; the others are Commerzbank's, another bank's, a listed one's and a mistyped one. */
+/** Three accounts at one bank, accounts at Commerzbank, at another bank and at a listed bank, and a mistyped IBAN. */
 const IBANS: readonly (readonly [name: string, iban: string])[] = [
   ...sampleIbans(3).map((iban, at) => [["{A}", "{B}", "{C}"][at] ?? "", iban] as const),
   ["{DE}", "DE89370400440532013000"],
@@ -164,7 +170,7 @@ class Transcript {
   }
 }
 
-/** Returns whether lines match patterns: `…` is any part of a line, alone any lines. */
+/** Returns whether lines match patterns: `…` matches any part of a line or, if it is alone, any number of lines. */
 function matches(lines: readonly string[], patterns: readonly string[]): boolean {
   const text = patterns.map((pattern) =>
     pattern === "…" ? "(?:.*\n)*" : `${pattern.split("…").map(RegExp.escape).join(".*")}\n`

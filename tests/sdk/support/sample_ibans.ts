@@ -13,7 +13,7 @@ function checkDigitOf(base: string): number {
   return (10 - sum % 10) % 10;
 }
 
-/** Returns `count` different valid IBANs of one German bank, whose own check digit is right. */
+/** Returns `count` different valid IBANs of one German bank; the bank's own check digits are correct, too. */
 export function sampleIbans(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const base = String(Math.floor(index / 100)).padStart(6, "0");

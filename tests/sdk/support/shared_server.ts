@@ -42,7 +42,7 @@ async function startProcess(): Promise<Running> {
   };
 }
 
-/** Starts a service in this process. Its time doesn't pass: it is that of the start, or `instant`. */
+/** Starts a service in this process. Its clock always shows `instant`, by default the time of the start. */
 export async function startHere(instant?: string): Promise<Running> {
   const served = await serveApp({}, instant);
   return {

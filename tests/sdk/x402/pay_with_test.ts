@@ -248,7 +248,7 @@ Deno.test("a repeated call sends the payment whose outcome is unknown again, and
   const [unpaid, first, second, third, , other, last] = proxy.sent("PAYMENT-SIGNATURE");
   assertEquals([unpaid, first, first, first], [null, second, third, last]);
   assert(other !== first && other !== null);
-  // Its outcome is known, so the next one is another call.
+  // The outcome of the call before is known, so the same call is a new one with a new payment.
   await look();
   assertEquals(service.ledger.transfers.length, 3);
 });

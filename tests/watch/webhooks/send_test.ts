@@ -164,7 +164,7 @@ Deno.test("a sender connects to the address that it checked, even if the name th
   await using dns = await startDnsServer({
     "rebind.example.com": {
       get A() {
-        // The second answer is forbidden by default; no second query may be made.
+        // The second query would return a forbidden address, so no second query may be made.
         return asked++ === 0 ? ["127.0.0.1"] : ["127.0.0.2"];
       },
     },
@@ -276,8 +276,8 @@ async function issueCertificate(folder: string, name: string) {
   return { authority: authority ?? "", key, certificate };
 }
 
-// The guide's receivers, run as printed: an event verifies with other code than ours, in three runtimes, and a forged
-// or old one doesn't.
+// The guide's receivers, run as printed in three runtimes. Their code verifies our events, and rejects a forged or an
+// old one.
 
 const [, ofReceivers = ""] = guides.watch.markdown.split("## Verify it");
 const [DENO = "", NODE = "", PYTHON = ""] = [...ofReceivers.matchAll(/^```(?:ts|py)\n([\s\S]*?)^```$/gm)].map(

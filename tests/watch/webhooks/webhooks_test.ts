@@ -313,7 +313,7 @@ Deno.test("slow receivers of many customers leave delivery slots for all other c
   }, 64);
   await deliveries.turn();
   await begun(40);
-  // 8 at once of each of five customers, 4 to each host.
+  // Of each of the five slow customers, 8 deliveries are running, at most 4 of them to each host.
   await watchBank(storage, quick, bank, ["mine"]);
   await noteChange(storage, bank, "bank_merged", "check");
   await deliveries.turn();

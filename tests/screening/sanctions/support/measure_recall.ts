@@ -21,8 +21,8 @@ interface Recall {
 }
 
 /**
- * Looks up every variant, or those of some kinds, with the institution's country or that of its office abroad, and
- * without a country.
+ * Looks up every variant, or only those of `kinds`, twice: with the country of the institution or of its office abroad,
+ * and without a country.
  */
 export function measureRecall(
   names: NameIndex,

@@ -128,7 +128,7 @@ function* transliterations(upper: string, country: string | null): Generator<str
   }
 }
 
-/** Short forms of a long name: a word less, and still a distinctive word. */
+/** Short forms of a long name: one word is left out, and a distinctive word remains. */
 function* shortNames(words: readonly string[]): Generator<string> {
   if (!words.some((word) => /BAN[CKQ]/.test(word))) return;
   for (const place of words.keys()) {
@@ -137,7 +137,10 @@ function* shortNames(words: readonly string[]): Generator<string> {
   }
 }
 
-/** One typing error in a long longest word: a letter left out or doubled, or two swapped. */
+/**
+ * Makes a typing error in the longest word, if it has at least 7 letters: a letter left out, two swapped, or one
+ * replaced.
+ */
 function* slips(upper: string): Generator<string> {
   const [longest = ""] = upper.split(/[^A-Z]+/).toSorted((a, b) => b.length - a.length);
   if (longest.length < 7) return;
