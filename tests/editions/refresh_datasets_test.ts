@@ -778,8 +778,8 @@ for (const dataset of datasets.filter(({ id }) => shippedIds.has(id))) {
   });
 }
 
-// The real datasets, fetched from a server that replaces the publishers and serves files in the official formats,
-// written from the shipped tables.
+// The real datasets, fetched from a local server in place of the publishers. It serves the shipped tables in the
+// official formats.
 
 /** Reads each table once for all tests. */
 const { registers } = await loadTables(await shippedBasis("cz_bank_codes"));

@@ -563,7 +563,7 @@ Deno.test("the sample has 507 accounts, with all countries of the IBAN registry"
   assertEquals(new Set(sample.map(({ iban }) => iban)).size, sample.length);
 });
 
-/** Without a public register of bank codes (EG, SA, KZ, AE, SD and others), answers ask for the BIC. */
+/** Answers ask for the BIC if a country has no public register of bank codes (EG, SA, KZ, AE, SD and others). */
 const isAskedWithBic = ({ country, bic }: SampledAccount) =>
   bic !== null && shipped.registers.findBank(country, "0".repeat(30)).edition === null;
 

@@ -1,6 +1,6 @@
 /**
- * Guarantees that no institution that lost its licence, is under a special measure, or is listed is called fine, by any
- * spelling of its BIC or by its bank codes; with shipped data, and with every list current. Large healthy banks stay
+ * Guarantees that no institution is called fine if it is listed, has lost its licence or is under a special measure: by
+ * any spelling of its BIC, by its bank codes, with shipped data, and with every list current. Large healthy banks stay
  * fine.
  *
  * @module

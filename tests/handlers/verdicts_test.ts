@@ -48,7 +48,7 @@ function write(answer: AnswerWithFindings): string {
   return [verdict, ...findings.map(({ code }) => code)].join(" ");
 }
 
-/** Writes the answers about each account and BIC from some data. */
+/** Writes the answer about each account and BIC, from this data. */
 function* answersFrom(data: ReferenceData): Generator<readonly [asked: string, written: string]> {
   const rules = bindScreening(data, () => TODAY);
   const sources = rules.complianceSources();

@@ -422,7 +422,7 @@ Deno.test("one of two servers on a database refreshes, and both answer from it",
   await second.look();
   await first.saw("swapped");
   await second.look();
-  // The second one finds the new edition when it starts, or follows.
+  // If the second one started before the new edition was stored, it loads it here.
   await second.data.swapIfNewer();
   assertEquals(czechIn(second.data)?.asOf, "2026-11-02");
   const refreshes = [...first.events, ...second.events].filter((event) => event === "data refresh begins");

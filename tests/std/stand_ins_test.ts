@@ -270,7 +270,7 @@ type Same<A, B> = [A] extends [B] ? [B] extends [A] ? true : false : false;
 /** Values that a module exports and its published interface lacks. */
 type Unpublished<Module, Published> = Exclude<keyof Module, keyof Published>;
 
-/** Our values have the published types, and the published values have ours where we use them. */
+/** Our values can be assigned to the published types, and the published values to the parts that we use. */
 const used: readonly [
   PublishedCookie,
   PublishedEtag,

@@ -121,7 +121,8 @@ withProxy(
       },
     });
     const submit = queue.batchWrites(batch);
-    // One is rejected, so they are sent one by one. The second is lost, and the server is back at once.
+    // The third write is rejected, so all are sent again, one by one. The answer to the second is lost, and the server
+    // is back at once.
     const settled = await Promise.allSettled(
       [11, 12, -13, 14].map((item) => submit(item).finally(() => item === 12 && proxy.failAlways(null))),
     );

@@ -22,10 +22,10 @@ runChainTranscript(new URL("./reorganisations.http", import.meta.url));
 /** After this time, another process may take over the payment from its call. */
 const TAKEN_OVER_MS = 21_000;
 
-// The service's account and a node whose answers get lost. Guarantee: a payment is carried out once, and its call is
-// served.
+// The service's account, and a node whose answers get lost. Guarantee: a payment is carried out once, and the paid call
+// is answered.
 
-/** The purchase with its price. A pack paid at the second attempt is reported like one sold before. */
+/** The calls that are paid, and their prices in millionths of a USDC. */
 const SENT_AGAIN = [
   ["call", "GET", "/v1/bic/COBADEFF", 3_000],
   ["pack", "POST", "/v1/credits/buy/1k", 4_000_000],

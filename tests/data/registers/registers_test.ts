@@ -429,7 +429,7 @@ Deno.test("every BIC of a register belongs to the bank in its row", async () => 
   for (const { pair, ground } of expected) assert(ground !== "", `nobody has judged ${pair}`);
 });
 
-// A BIC of another country belongs to a foreign bank with its own code there, or to an overseas territory.
+// A BIC of another country is of a foreign bank that has its own bank code there, or of an overseas territory.
 const foreignCountries: Readonly<Record<string, string>> = {
   at_bank_codes: "DE",
   fr_bank_codes: "GP MC MQ RE",

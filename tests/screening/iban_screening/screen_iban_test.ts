@@ -87,7 +87,7 @@ testTable(
   },
 );
 
-// The bank's country, not the letters of the IBAN, decides about SEPA, its duties and the FATF.
+// SEPA, its duties and the FATF's lists apply by the bank's country, not by the country code of the IBAN.
 
 testTable(
   "screenIban() follows the bank where a French code is one of another territory",
@@ -741,7 +741,7 @@ Deno.test("a participant of a group is found by its name where the scheme lists 
   assertEquals(participantCode(epc, "CEPAFRPP", ["Caisse d'Épargne Normandie"]), "CEPAFRPP");
   assertEquals(participantCode(epc, "CEPAFRPP751", ["Caisse d'Épargne CEPAC"]), "CEPAFRPP751");
   assertEquals(participantCode(epc, "COBADEFF", ["Commerzbank"]), "COBADEFF");
-  // For a BIC8 as a whole, any of its participants shows that it is in use.
+  // Any participant with a BIC8 shows that the BIC8 is in use.
   assertEquals(participantCode(epc, "CEPAFRPP", []), "CEPAFRPP131");
   const screen = createBankScreener({ ...data, epc }, today);
   const iban = readIban("FR7611315483605994697986960");
@@ -779,7 +779,7 @@ Deno.test("every BIC party prefix of five or more institutions is a known group,
     names.set(party, (names.get(party) ?? new Set()).add(name));
   }
   const many = [...names].filter(([, { size }]) => size >= 5).map(([party]) => party);
-  // An institution with a name for each of its offices.
+  // Institutions whose offices have different names.
   const single = [
     "AARBDE",
     "COBADE",
@@ -816,7 +816,7 @@ Deno.test("a BIC chosen among several has a next step that lists all candidates"
     );
     assertEquals(printBic(result.bic), candidates.join(", "));
   }
-  // The branch in a compiled list isn't the bank's BIC.
+  // The compiled list has the BIC of a branch, which isn't the bank's BIC.
   const halifax = screenAccountOf("GB", "HLFX").bank.bic;
   assertEquals([halifax?.code, halifax?.candidates], ["HLFXGB21", []]);
 });

@@ -218,10 +218,10 @@ Deno.test("checkQrBill() answers any text without throwing", () => {
 
 // Changes of each line of a bill
 
-// Each row of `changed_bills.tsv` changes lines of a valid bill (QR-IBAN, QR reference, both parties of type S),
-// and has each resulting finding as `code field`, and the names of the next steps in `openapi/texts.yaml`. Lines count
-// from 1. Rules: SIX Implementation Guidelines QR-bill
-// v2.3 (2025-11-22) and v2.4 (2026-02); sps_ rules: SIX SPS 2026 v2.3 (2026-02-20).
+// Each row of `changed_bills.tsv` changes lines of a valid bill (QR-IBAN, QR reference, both parties of type S). Lines
+// count from 1. `findings` has each resulting finding as `code field`, `steps` has the names of the next steps in
+// `openapi/texts.yaml`. Rules: SIX Implementation Guidelines QR-bill v2.3 (2025-11-22) and v2.4 (2026-02); sps_ rules:
+// SIX SPS 2026 v2.3 (2026-02-20).
 const STEPS = new Map<string, string>(
   Object.entries(texts.qr_bill.steps).map(([name, text]) => [text, name]),
 );

@@ -50,7 +50,7 @@ const TEXT = "Name;IBAN;BIC;Own account\n" +
   "Nobody;;;DE02120300000000202051\n";
 const file = new TextEncoder().encode(TEXT);
 
-/** A run before sealing; `rows` are numbered from 2. */
+/** A run before sealing. Its rows have the numbers of the file, from 2. */
 type Unsealed = Pick<RunEvidence, "source" | "rules" | "rows" | "answers">;
 
 async function screen(bytes: Uint8Array): Promise<Unsealed> {

@@ -441,7 +441,7 @@ Deno.test("Decisions ask again about a cleared row with a new finding", () => {
     earlier: { decision: CLEARED, isSameAccount: true, isSameBank: true, since: ["bank_sanctioned"] },
   });
   assertEquals([isOnHold({ ...listed, decided }), isUndecided({ ...listed, decided })], [true, true]);
-  // With other columns, the same row is about another account.
+  // The same row, but with another account.
   const other = { ...row, payee: makePayee({ ...row.payee, iban: "NL91ABNA0417164300" }) };
   assertEquals(decisions.find("october", other).decision, null);
   // A clearance applies even before the row is screened again.
@@ -933,7 +933,7 @@ Deno.test("costWithin() takes the first accounts with their banks, and never cos
       const part = costWithin(payees, questions, left);
       assertEquals(part.units <= left, true);
       assertEquals(part.ibans, chosen.slice(0, part.ibans.length));
-      // The part costs what was announced, and one more batch would exceed the balance.
+      // The part costs what `costWithin` said, and would exceed the balance with one more batch.
       assertEquals(costOf(payeesOfIbans(part.ibans), questions).units, part.units);
       const batches = batchesOf(payees);
       const taken = batches.findIndex((_, end) => batches.slice(0, end).flat().length === part.ibans.length);

@@ -113,7 +113,7 @@ const listed = (values: readonly unknown[]): string =>
     " · ",
   );
 
-/** The members of each payee that are derived. */
+/** Members that are derived from each payee. */
 const DERIVED: Readonly<Record<string, (list: PayeeList, earlier: Reading) => readonly unknown[]>> = {
   account: ({ payees }) => payees.map(({ iban }) => cleanIban(iban)),
   looksLikeIban: ({ payees, places }) =>

@@ -60,7 +60,7 @@ async function newWebhook(
   return { id: added.webhook.id, secret: added.secret };
 }
 
-/** Opens a key that watches a bank for payees and has a webhook. */
+/** Makes a key that has a webhook and watches a bank, once for each reference. */
 async function openPlace(url = "http://receiver.localhost/", references: readonly string[] = ["a"]) {
   const database = await quickFileDatabase();
   const clock = new TestClock(NOW);

@@ -132,7 +132,7 @@ Deno.test("readEuNamedBans() returns the act and who is bound by it, and rejects
   assertThrows(() => readEuNamedBans(heading + row.replace("Act", "")), SyntaxError, "lacks an act");
 });
 
-// lists.ts, in addition to the golden files
+// lists.ts: what the golden files don't show
 
 Deno.test("parseEuList() reads identifiers of columns that it does not know by name", () => {
   const file = readGoldenText("sanctions_eu").split("\r\n").filter((line) => line !== "").map((line, index) =>
@@ -294,7 +294,7 @@ Deno.test("loadSanctionsSteps() takes the day of listing from the table of days 
   assertThrows(() => load(dates.slice(0, -1)), SyntaxError, "it is truncated or has other columns");
 });
 
-// keep_institution.ts: the kept part of a list
+// keep_institution.ts: which part of a list is kept
 
 Deno.test("the head of a list that was refreshed and shipped has the numbers of kept and of all entities", async () => {
   await inFolder(async (path) => {

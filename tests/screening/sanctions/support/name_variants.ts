@@ -69,7 +69,7 @@ const shortened: readonly (readonly [RegExp, string])[] = [
   [/\bBANK\b/g, "BK"],
 ];
 
-/** Words that don't distinguish banks, and countries. */
+/** Words that don't distinguish banks, including countries. */
 const emptyWords = new RegExp(
   "^(PUBLIC|OPEN|CLOSED|PRIVATE|JOINT|JOINT-STOCK|STOCK|LIMITED|LIABILITY|COMPANY|CORPORATION|LTD\\.?|B\\.S\\.C\\.|N\\.V\\.|S\\.A\\.L?|" +
     "BAN[CKQ].*|COMMERCIAL|NATIONAL|INTERNATIONAL|FIRST|CENTRAL|CENTRALE?|REPUBLIC|ISLAMIC|OJSC|PJSC|CJSC|" +
