@@ -154,7 +154,7 @@ function stateOf(keyId: number): KeyState {
   return { status: "active", debited: null, balance };
 }
 
-Deno.test("noteStates() notes the latest row of a key, and forgets one that no longer exists", () => {
+Deno.test("noteStates() remembers the latest row of a key, and forgets a key that no longer exists", () => {
   const call = callOn({ keyHash: hashKey("ifk_1") });
   const { key } = call;
   assertEquals(nameOf(key), [key.hash, null]);

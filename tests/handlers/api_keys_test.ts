@@ -286,6 +286,6 @@ for (const status of [400, 401, 402, 403, 404, 405, 409, 413, 429, 500, 503]) {
   });
 }
 
-Deno.test("explainFailure() doesn't take the name of an inherited member for a token", () => {
+Deno.test("explainFailure() doesn't mistake the name of an inherited property for an error token", () => {
   assertEquals(explain(400, "constructor"), explain(400, ""));
 });

@@ -31,7 +31,7 @@ Deno.test("hashKey() is SHA-256 (FIPS 180-2, B.1)", () => {
   assertEquals(String(hashKey("abc")), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 });
 
-Deno.test("IdentityHasher depends on the secret, the kind and the value", () => {
+Deno.test("IdentityHasher returns a hash that depends on the secret, the kind and the value", () => {
   const [zeros, ones] = [
     new IdentityHasher(new Uint8Array(32)),
     new IdentityHasher(new Uint8Array(32).fill(1)),

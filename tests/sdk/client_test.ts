@@ -46,7 +46,7 @@ const IBAN = "DE89 3704 0044 0532 0130 00";
 
 const server = sharedServer(() => startHere());
 
-Deno.test("ibans.validate() returns the bank, and narrows to its parts after valid", async () => {
+Deno.test("ibans.validate() returns the bank, with types that narrow after a check of valid", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(1) });
   const result = await client.validateIBAN(IBAN);
   assert(result.valid);
@@ -140,7 +140,7 @@ Deno.test("bics.lookup() returns an unknown BIC as a result", async () => {
   assertEquals(unknown.institution, null);
 });
 
-Deno.test("swiss.clearing() narrows to the institution after found", async () => {
+Deno.test("swiss.clearing() returns the institution, with types that narrow after a check of found", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(1) });
   const result = await client.lookupChClearing("230");
   assert(result.found);
@@ -272,7 +272,7 @@ Deno.test("the answer of a client is a Promise, with then() and finally()", asyn
   assertEquals([text, settled], ["pong", 1]);
 });
 
-Deno.test("the client shows no key when it is printed", async () => {
+Deno.test("the client does not show its key when it is printed", async () => {
   const apiKey = await server.makeKey(1);
   const client = new Bankscreen({ baseUrl: server.url, apiKey });
   assert(!Deno.inspect(client, { depth: 10 }).includes(apiKey));
@@ -459,7 +459,7 @@ Deno.test("payWith() signs nothing if the server accepts no payments", async () 
   assertEquals(proxy.seen.length, 1);
 });
 
-Deno.test("a call with an unknown key is refused for that reason", async () => {
+Deno.test("a call with an unknown key is refused with the reason invalid_api_key", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: `ifk_${"0".repeat(64)}` });
   const error = await assertRejects(() => client.validateIBAN(ELECTRONIC_IBAN), PaymentRequiredError);
   assertEquals(error.cause?.reason, "invalid_api_key");
@@ -769,7 +769,7 @@ Deno.test("a call ends at once when its signal is aborted in a pause or before t
   assertEquals(proxy.seen.length, 1);
 });
 
-Deno.test("values that the contract does not know yet pass through", async () => {
+Deno.test("values that aren't in the contract yet are returned unchanged", async () => {
   const valid = {
     iban: ELECTRONIC_IBAN,
     valid: true,
@@ -897,7 +897,7 @@ Deno.test("screenMany() reports the IBANs that are missing from a batch's result
   assertEquals([placesOf(items, "screened"), placesOf(items, "failed")], [[0], [1, 2]]);
 });
 
-Deno.test("screenMany() uses up a balance and returns the rest", async () => {
+Deno.test("screenMany() screens IBANs until the balance is used up, and returns the remaining ones", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(130) });
   const ibans = sampleIbans(350);
   const items = await collect(client.screenMany(ibans, { concurrency: 1 }));
@@ -906,7 +906,7 @@ Deno.test("screenMany() uses up a balance and returns the rest", async () => {
   assertEquals((await client.getApiKeyUsage()).credits_remaining, 0);
 });
 
-Deno.test("screenMany() uses the quota of a free key to its end", async () => {
+Deno.test("screenMany() uses the whole quota of a free key", async () => {
   const { api_key, monthly_limit } = await new Bankscreen({ baseUrl: server.url }).generateApiKey();
   const items = await collect(
     new Bankscreen({ baseUrl: server.url, apiKey: api_key }).screenMany(sampleIbans(40)),
@@ -939,7 +939,7 @@ Deno.test("screenMany() leaves its source open until the caller has read the rem
 });
 
 // Every IBAN is in exactly one result, whatever is paid for and in whatever order batches return.
-Deno.test("screenMany() loses no IBAN and screens none twice", async () => {
+Deno.test("screenMany() returns every IBAN exactly once, whichever batches fail", async () => {
   const refusal = JSON.stringify({ error: "payment_required", message: "Pay.", accepts: [] });
   const fault = fc.constantFrom<Fault>(
     { kind: "pass" },
@@ -1021,7 +1021,7 @@ Deno.test("screenMany() closes its source when the caller stops reading results"
   assertEquals(closed, true);
 });
 
-Deno.test("screenMany() closes a source at once that is being read when its signal ends it", async () => {
+Deno.test("screenMany() closes its source at once if it is aborted while it reads the source", async () => {
   const client = new Bankscreen({ baseUrl: server.url });
   const controller = new AbortController();
   let [isClosed, asked] = [false, 0];
@@ -1044,7 +1044,7 @@ Deno.test("screenMany() closes a source at once that is being read when its sign
   assertEquals([isClosed, asked], [true, 3]);
 });
 
-Deno.test("screenMany() reads no more of a slow source than was asked for when its signal ends it", async () => {
+Deno.test("screenMany() reads nothing more from a slow source after it is aborted", async () => {
   const client = new Bankscreen({ baseUrl: server.url });
   const controller = new AbortController();
   const [answer, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

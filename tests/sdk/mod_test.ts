@@ -138,7 +138,7 @@ Deno.test("a client method accepts the main parameter alone, or the whole reques
   ]);
 });
 
-Deno.test("the client has the version of deno.json", async () => {
+Deno.test("VERSION equals the version in sdk/deno.json", async () => {
   const config = JSON.parse(await Deno.readTextFile(`${ROOT}sdk/deno.json`));
   assertEquals(config.version, VERSION);
 });
@@ -393,7 +393,7 @@ for (const [fault, reason] of UNFIT) {
   });
 }
 
-Deno.test("chooseOffer() lists every reason once", () => {
+Deno.test("chooseOffer() lists every reason for declining only once", () => {
   const offers = [{ ...OFFER, scheme: "upto" }, { ...OFFER, amount: "6000" }, { ...OFFER, scheme: "upto" }];
   assertEquals(chooseOffer(offers, LIMITS, isUsdc), {
     outcome: "decline",

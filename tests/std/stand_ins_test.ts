@@ -229,7 +229,7 @@ const failing: readonly (readonly [name: string, fn: () => unknown])[] = [
 ];
 
 for (const [name, fn] of failing) {
-  Deno.test(`${name} fails`, () => {
+  Deno.test(`${name} throws an AssertionError`, () => {
     let thrown: unknown = null;
     try {
       fn();

@@ -396,7 +396,7 @@ Deno.test("a receipt links to the page that the processor reported", async () =>
   }
 });
 
-Deno.test("the receipt of a month links to its invoice", async () => {
+Deno.test("the receipt for a month of Pro links to its invoice", async () => {
   await using app = await TestApp.open();
   const now = Math.floor(app.clock.now() / 1000);
   const end = now + 30 * 86_400;

@@ -385,7 +385,7 @@ function refusalOf(bytes: Uint8Array, options: Partial<typeof wanted> = {}): str
   return error.message.slice("Cannot read a.zip: ".length);
 }
 
-Deno.test("openZipMember() unpacks the one file that is wanted, in pieces or whole", () => {
+Deno.test("openZipMember() unpacks only the requested file, in pieces or as a whole", () => {
   const member = openZipMember(archive, wanted);
   assertEquals(member.name, "data/list.csv");
   const pieces = [...member.pieces()];
@@ -497,7 +497,7 @@ Deno.test("openZipMember() refuses a file that is larger than allowed, whatever 
   assertThrows(() => openZipMember(lying, wanted).pieces().next(), SyntaxError, "data/list.csv is damaged.");
 });
 
-Deno.test("openZipMember() refuses an archive without the file, or with several", () => {
+Deno.test("openZipMember() refuses an archive with no matching file, or with several", () => {
   assertEquals(refusalOf(archive, { member: /\.xml$/ }), "it has 0 files like \\.xml$, not one");
   assertEquals(refusalOf(archive, { member: /./ }), "it has 2 files like ., not one");
 });

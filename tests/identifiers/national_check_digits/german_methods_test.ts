@@ -73,7 +73,7 @@ Deno.test("runMethod() gives the published result for all 936 test numbers", () 
   assertEquals([numbers.length, ofDocument.length], [936, 843]);
 });
 
-Deno.test("runMethod() leaves the remainder 10 of method 76 open, as the document does", () => {
+Deno.test("runMethod() returns open for remainder 10 of method 76, as its document says", () => {
   // The seventh digit is 5: 5 × 2 leaves the remainder 10 modulo 11.
   for (let digit = 0; digit < 10; digit++) {
     assertEquals(

@@ -124,7 +124,7 @@ Deno.test("screenCompliance() gives an invalid IBAN no score, and returns its co
   assertEquals(compliance.sanctions.fatf_status, "member");
 });
 
-Deno.test("screenCompliance() finds by its BIC that a bank is closed, even if the number isn't a registered IBAN", () => {
+Deno.test("screenCompliance() reports an insolvency or a special measure by the BIC, even if the number isn't a registered IBAN", () => {
   const basis = basisOf({ sanctions: allLists });
   for (
     const [bic, code] of [["POTAAOLU", "bank_in_insolvency"], ["BHDAIQBA", "special_measure"]] as const

@@ -754,7 +754,7 @@ Deno.test("a participant of a group is found by its name where the scheme lists 
   ]);
 });
 
-Deno.test("a LEI joins two BICs of one legal entity", () => {
+Deno.test("an LEI joins two BICs of one legal entity", () => {
   const leis: Readonly<Record<string, string>> = { COBADEFF: "1", BBVAESMM: "2", DEUTDEFF: "3" };
   const withLeis = (same: string) => ({
     ...data,

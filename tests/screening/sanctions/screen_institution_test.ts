@@ -141,7 +141,7 @@ Deno.test("screenInstitution() reports a namesake in another country only when t
   assertEquals(screen("ORANFRPP", "Orange Savings Bank").review, []);
 });
 
-Deno.test("screenInstitution() does not extend a listing to a subsidiary with another BIC8", () => {
+Deno.test("screenInstitution() does not extend a bank's listing to its former subsidiary with another BIC8", () => {
   // A former subsidiary of a listed bank, with its own BIC, which is in no list.
   assertEquals(screen("VBOECZ2X", null).outcome, "not_screened");
 });

@@ -249,7 +249,7 @@ Deno.test("renderHelp() explains verdicts in the words of the results", () => {
   }
 });
 
-Deno.test("the language is that of --lang, else of the environment", async () => {
+Deno.test("the language comes from --lang, otherwise from the environment", async () => {
   const cases: readonly (readonly [args: string[], env: Record<string, string>, language: Language])[] = [
     [[], {}, "en"],
     [[], { LANG: "de_DE.UTF-8" }, "de"],

@@ -216,7 +216,7 @@ Deno.test("verifyRow() rejects a row with the answers of another bank", async ()
   assertEquals(told(await verifyRow(row, keys)), "file_not_compared");
 });
 
-Deno.test("verifyRun() finds answers about the payer's account, or with another BIC or reference", async () => {
+Deno.test("verifyRun() reports rows with answers about the payer's account, or about a different BIC or reference", async () => {
   const answerTo = async (request: { iban: string; bic?: string; reference?: string }) => ({
     request,
     answer: { ...await client.validateIBAN({ ...request, evidence: true }) },
@@ -251,7 +251,7 @@ Deno.test("verifyRun() warns with the column's name if the accounts come from a 
   assertEquals(check.warnings[0], { code: "other_column", column: "Own account" });
 });
 
-Deno.test("verifyRun() warns of answers of another day, and rejects answers of another service", async () => {
+Deno.test("verifyRun() warns about answers from another day, and rejects answers from another service", async () => {
   app.clock.advance(25 * 3_600_000);
   assertEquals(
     told(await verifyRun(await seal(honest), keys, file)),
@@ -282,7 +282,7 @@ Deno.test("verifyDocument() accepts evidence with signatures in the older form, 
   }
 });
 
-Deno.test("evidence has what was requested in the path and the query", async () => {
+Deno.test("evidence covers the request's path and query parameters", async () => {
   const { json } = await app.get("/v1/bic/sabrrumm?evidence=true&x=1", { key });
   const asked = { code: "sabrrumm", x: "1" };
   assertEquals((await verifyEvidence(json, { keys, request: asked })).outcome, "valid");

@@ -233,7 +233,7 @@ Deno.test("verifyEvidence() proves answer, request and editions, and lists what 
   );
 });
 
-Deno.test("verifyEvidence() reports the changed part", async () => {
+Deno.test("verifyEvidence() reports which part was changed", async () => {
   const part = async (changed: unknown, parts: object) => {
     const check = await verifyEvidence(changed, { keys, request, editions, ...parts });
     return check.outcome === "altered" ? check.part : check.outcome;
@@ -280,7 +280,7 @@ Deno.test("verifyEvidence() rejects a token with any changed bit", async () => {
   }
 });
 
-Deno.test("verifyEvidence() uses the published facts about the key", async () => {
+Deno.test("verifyEvidence() rejects a key that isn't published, or was compromised when it signed", async () => {
   const outcome = async (set: EvidenceKeySet) => (await verifyEvidence(answer, { keys: set })).outcome;
   assertEquals(await outcome({ keys: [] }), "unknown_key");
   assertEquals(await outcome({ keys: [{ ...key, kid: "k2" }] }), "unknown_key");
@@ -421,7 +421,7 @@ Deno.test("verifyRun() and verifyRow() warn of a verdict that is milder than the
   }
 });
 
-Deno.test("verifyRun() finds a row that was added, dropped, moved or changed", async () => {
+Deno.test("verifyRun() reports a row that was added, dropped, moved or changed", async () => {
   const [first, second, third] = run.rows;
   assert(first && second && third);
   const forged: [string, RunEvidence][] = [
@@ -550,7 +550,7 @@ Deno.test("verifyRow() reads rows whose tokens were packed before December 2026"
   }
 });
 
-Deno.test("verifyRow() finds a forged row", async () => {
+Deno.test("verifyRow() reports which part of a forged row was changed", async () => {
   const row = takeRow(run, 1);
   const [said] = row.answers;
   assert(said !== undefined && typeof said.token === "string" && typeof row.seal === "string");

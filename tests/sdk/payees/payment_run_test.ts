@@ -337,7 +337,7 @@ Deno.test("results and letters join a name from its two columns", () => {
 
 // Evidence
 
-Deno.test("evidenceRows() puts the clerk's decision into the row that is sealed", () => {
+Deno.test("evidenceRows() adds the clerk's decision to the row that is sealed", () => {
   const decision = { choice: "held", note: "Called, waits", by: "MK", on: "2026-11-22" } as const;
   const { payees } = readPayees(new TextEncoder().encode("Payee,IBAN\nA,\nB,\n"));
   const [a = "", b = ""] = payees.map(hashPayment);
@@ -428,7 +428,7 @@ Deno.test("Decisions find the decision about the same row, and none for another 
   assertEquals(decisions.find("october", other), { decision: null, earlier: null });
 });
 
-Deno.test("Decisions ask again about a cleared row with a new finding", () => {
+Deno.test("Decisions require a new decision about a cleared row with a new finding", () => {
   const row = repeated(ACCOUNT, "Acme GmbH");
   const listed: ScreenedPayee = {
     ...row,
@@ -537,7 +537,7 @@ Deno.test("Decisions carry over no clearance if a later run put the payment on h
   assertEquals([decision, earlier?.decision], [null, held]);
 });
 
-Deno.test("isOnHold() follows the decision, and the verdict where there is none", () => {
+Deno.test("isOnHold() follows the decision, or the verdict if there is no decision", () => {
   const row = repeated(ACCOUNT, "Acme");
   assertEquals([isOnHold(row), isUndecided(row)], [true, true]);
   const paid = { ...row, decided: { decision: CLEARED, earlier: null } };

@@ -35,7 +35,7 @@ const startFunded: typeof PaidService.start = async (options) => {
 };
 
 for (const offersIn of ["header", "body"] as const) {
-  Deno.test(`payWith() pays a call with its offers in the ${offersIn}`, async () => {
+  Deno.test(`payWith() pays a call whose offers are in the ${offersIn}`, async () => {
     await using service = await startFunded({ offersIn });
     const { data, headers } = await payingClient(service.url).lookupBIC("COBADEFF").withResponse();
     assertEquals(data.bic8, "COBADEFF");
@@ -276,7 +276,7 @@ Deno.test("a call that fails before its payment is retried, and paid once", asyn
   assertEquals(service.ledger.transfers.length, 1);
 });
 
-Deno.test("payWith() pays each of several calls at the same time once", async () => {
+Deno.test("payWith() pays each of several simultaneous calls once", async () => {
   await using service = await startFunded();
   const client = payingClient(service.url);
   await Promise.all(Array.from({ length: 5 }, () => client.lookupBIC("COBADEFF")));

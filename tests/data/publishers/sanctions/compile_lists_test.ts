@@ -71,7 +71,7 @@ Deno.test("loadSanctionsSteps() merges an entry that is in two tables of one lis
   assertEquals([data.entries[0]?.programmes, data.entries[0]?.bics], [["Russia", "CAPTA"], ["AAAARUMM"]]);
 });
 
-Deno.test("the shipped reviewed identities point at entries of the shipped lists", async () => {
+Deno.test("every shipped reviewed identity refers to an entry in a shipped list", async () => {
   const { entries, reviewedIdentities } = (await loadReferenceData()).sanctions;
   const keys = new Set(entries.map(({ list, id }) => `${list} ${id}`));
   const pairs = reviewedIdentities.map(({ list, entryId, bic8, bankCode }) => {
@@ -82,7 +82,7 @@ Deno.test("the shipped reviewed identities point at entries of the shipped lists
   assertEquals(new Set(pairs).size, pairs.length);
 });
 
-Deno.test("the sanctions datasets point to the official file when nothing is loaded", () => {
+Deno.test("the sanctions datasets report which official file is missing", () => {
   const sanctionsDatasets = datasets.filter(({ kind }) => kind.startsWith("sanctions"));
   assert(sanctionsDatasets.length > sanctionsLists.length);
   for (const { compile, sources: [official] } of sanctionsDatasets) {
@@ -98,7 +98,7 @@ function keep(name: string, remarks = "") {
   return keepInstitution({ ...facts, names: [name], remarks });
 }
 
-Deno.test("keepInstitution() keeps funds, holdings, exchanges and entities in a directory", () => {
+Deno.test("keepInstitution() keeps funds, holdings, exchanges and entities that are in a BIC directory", () => {
   const kept = [
     "LIBYAN INVESTMENT AUTHORITY",
     "NATIONAL DEVELOPMENT FUND OF IRAN",
@@ -134,7 +134,7 @@ Deno.test("readEuNamedBans() returns the act and who is bound by it, and rejects
 
 // lists.ts: what the golden files don't show
 
-Deno.test("parseEuList() reads identifiers of columns that it does not know by name", () => {
+Deno.test("parseEuList() reads identifiers even in columns with unknown names", () => {
   const file = readGoldenText("sanctions_eu").split("\r\n").filter((line) => line !== "").map((line, index) =>
     `${line};${index === 0 ? "Entity_Other;Identification_Remark" : index === 3 ? "x;BIC OTKRRUMM" : ";"}\r\n`
   ).join("");
