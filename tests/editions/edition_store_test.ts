@@ -403,7 +403,7 @@ async function withTable(dataset: string, change: (text: string) => string): Pro
 
 const screenings = new Map<ReferenceData, ReturnType<typeof screenRegisters>>();
 
-/** Screens the same data once. */
+/** Screens data, or returns the result of its first screening. */
 async function screenOnce(data: ReferenceData) {
   const screening = screenings.get(data) ?? screenRegisters(data);
   screenings.set(data, screening);

@@ -189,7 +189,7 @@ function claimsIn(answer: unknown, wanted = CLAIMS): string[] {
   const found: string[] = [];
   JSON.stringify(answer, (name, value) => {
     if (Object.hasOwn(wanted, name) && wanted[name] === value) found.push(`${name}: ${value}`);
-    // A single clear list passes nobody.
+    // That one list is clear isn't a claim about the bank.
     return name === "lists" ? null : value;
   });
   return found;

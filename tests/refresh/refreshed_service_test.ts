@@ -372,7 +372,7 @@ function advancedList(count: number): Uint8Array {
     6,
     '<SanctionsMeasure ID="17018" SanctionsTypeID="1705"><Comment /></SanctionsMeasure>',
   );
-  // The others only add to the number.
+  // All other entries only make the list long enough.
   const entries = Array.from({ length: count - 1 }, (_, index) => entryOf(50_000 + index, 1));
   const text = `<?xml version="1.0" encoding="utf-8"?>\n<Sanctions Version="3">` +
     `<DateOfIssue CalendarTypeID="1"><Year>2026</Year><Month>11</Month><Day>19</Day></DateOfIssue>` +

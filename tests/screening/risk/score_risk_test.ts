@@ -195,7 +195,7 @@ testTable(
     const found = scoreRisk({ ...clean, ...JSON.parse(facts) });
     assertEquals([found.risk_score, found.risk_level], [JSON.parse(score), level]);
     assertEquals(found.flags.join(" "), flags);
-    // Weights beyond 100 still show.
+    // The score ends at 100, but the breakdown has every weight.
     const total = found.risk_breakdown.reduce((sum, { weight }) => sum + weight, 0);
     assertEquals(Math.min(total, 100), found.risk_score ?? 0);
   },

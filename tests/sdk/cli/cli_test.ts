@@ -268,7 +268,7 @@ Deno.test("the language comes from --lang, otherwise from the environment", asyn
 const rules = localRules(bindScreening(await loadReferenceData(), () => dayOf(Date.now())));
 const client = new Bankscreen({ baseUrl: "http://localhost", apiKey: "" });
 
-/** Rows are split between pieces everywhere. */
+/** Makes every file large, and its pieces so small that many rows are split between two. */
 const SMALL = { large: 0, piece: 1000 };
 
 function commandOf(args: readonly string[]): ScreenCommand {

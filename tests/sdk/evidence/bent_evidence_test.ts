@@ -80,7 +80,7 @@ function told(check: RunCheck): string {
   ).join("; ");
 }
 
-/** Replaces the row with a number. */
+/** Changes the row that has this number. */
 function withRow(row: number, change: (found: RunEvidence["rows"][number]) => object): Unsealed {
   return {
     ...honest,

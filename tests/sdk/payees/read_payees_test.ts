@@ -303,7 +303,7 @@ async function written(
     })),
   );
   const parts = unzipSync(new Uint8Array(await (await workbook.toBlob()).arrayBuffer()));
-  // That program has no hidden sheets.
+  // The library can't write hidden sheets, so they are marked afterwards.
   const list = strFromU8(parts["xl/workbook.xml"] ?? new Uint8Array());
   const marked = hidden.reduce((text, name) => text.replace(`name="${name}"`, `$& state="hidden"`), list);
   assertEquals(marked.match(/state="hidden"/g)?.length ?? 0, hidden.length);
