@@ -1,5 +1,5 @@
 // Writes the output files of a run: the file without payments on hold, the list of payments on hold, and letters.
-import { mkdir, writeFile } from "node:fs/promises";
+import { lstat, mkdir, open, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import {
   cleanFile,
@@ -50,6 +50,13 @@ export function checkPaths(
     }
     taken.push(resolve(path));
   }
+}
+
+/** Rejects if a file can't be written: checked before anything is charged. Leaves no file that wasn't there before. */
+export async function checkWritable(path: string): Promise<void> {
+  const isNew = await lstat(path).then(() => false, () => true);
+  await (await open(path, "a")).close();
+  if (isNew) await rm(path);
 }
 
 /** Throws a `RunError` for `--clean` with a pain.001 file whose declared counts or sums are wrong. */

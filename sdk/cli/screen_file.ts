@@ -1,7 +1,7 @@
 // `bankscreen screen FILE`: reads the payees, screens them, and writes the results. A journal makes a run resumable.
 import { Buffer } from "node:buffer";
 import { createReadStream } from "node:fs";
-import { open, stat, writeFile } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Bankscreen, PaymentRequiredError } from "../mod.ts";
 import {
@@ -34,7 +34,7 @@ import {
 import { catalogues } from "../verdicts/mod.ts";
 import type { ScreenCommand } from "./arguments.ts";
 import { type CliWords, cliWords, type ExitStatus, exitStatusOf, RunError, UsageError } from "./ending.ts";
-import { checkCleanFile, checkPaths, formatResults, writeFilesOut } from "./files_out.ts";
+import { checkCleanFile, checkPaths, checkWritable, formatResults, writeFilesOut } from "./files_out.ts";
 import { Journal, type JournalContent, type JournalRun } from "./journal.ts";
 import { coverRun } from "./preflight.ts";
 import {
@@ -77,10 +77,7 @@ export async function screenFile(
   const unanswered = answers.unansweredIbans(list.payees);
   // Batches without an answer may have been charged; repeating them is free.
   const pending = new Set(before?.pending.flat());
-  // Opens the output files before anything is charged, so that an unwritable file doesn't lose paid results.
-  for (const path of [command.out, command.evidence]) {
-    if (path !== undefined) await (await open(path, "a")).close();
-  }
+  for (const path of [command.out, command.evidence]) if (path !== undefined) await checkWritable(path);
   const seal = kept.evidence && before === null;
   const { compliance, partial } = command;
   const meant = { payees: list.payees, answers, compliance, pending, seal, partial };

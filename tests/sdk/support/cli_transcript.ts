@@ -20,7 +20,7 @@
  * `$ ` begins a command, with its exit status at the end; arguments with spaces are in double quotes. After it:
  * - `> ` is its standard output, `! ` its standard error, and `read` a file it wrote. All three are compared whole: `…`
  *   is any part of a line, or any lines if it is alone.
- * - `credits N` is the number of credits left.
+ * - `credits N` is the number of credits left, and `folder` lists the files in `~/`.
  *
  * `{key}` is the beginning of the key, `{url}` the address of the service. `UPDATE_EXPECTED=1` records what differs.
  *
@@ -108,7 +108,10 @@ class Transcript {
       await Deno.writeFile(path, Uint8Array.from(bytes, (byte) => parseInt(byte, 16)));
     } else if (word === "stdin") this.#input = content;
     else if (word === "read") this.#compare(line, below, ":", await Deno.readTextFile(rest));
-    else {
+    else if (word === "folder") {
+      const names = Array.from(Deno.readDirSync(this.#folder), ({ name }) => name).sort();
+      this.#compare(line, below, ":", names.join("\n"));
+    } else {
       assertEquals(word, "credits", "no step");
       const client = new Bankscreen({ baseUrl: this.#server.url, apiKey: this.#key });
       assertEquals((await client.getApiKeyUsage()).credits_remaining, Number(rest));
