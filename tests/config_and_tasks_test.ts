@@ -125,7 +125,7 @@ Deno.test(".env.example lists every variable with its default", async () => {
   assertEquals(readConfig(variables), readConfig({}));
 });
 
-Deno.test("a variable without permission stops the start with one line about the missing permission", async () => {
+Deno.test("startup fails with a one-line message if an environment variable may not be read", async () => {
   const program = new URL("../src/commands/migrate.ts", import.meta.url).href;
   const { success, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-q", "--no-prompt", "--no-lock", "-R", "--allow-env", "--deny-env=WORKERS", program],
@@ -137,7 +137,7 @@ Deno.test("a variable without permission stops the start with one line about the
   );
 });
 
-// Containers. Caddy checks its file where it is installed, for example in CI.
+// Containers. If Caddy is installed, for example in CI, it checks its configuration file.
 
 const { success: hasCaddy } = await new Deno.Command("sh", { args: ["-c", "command -v caddy"] }).output()
   .catch(() => ({ success: false }));
@@ -170,11 +170,12 @@ Deno.test("the proxy in compose.yaml lists every replica, and each variable has 
   for (const [, name = ""] of compose.matchAll(/\$\{(\w+)/g)) assertStringIncludes(example, `${name}=`);
 });
 
-// Permissions of the service are named in one place, so that a vulnerability in it or in a package is limited to them.
+// The permissions of the service are in one place. They limit the harm that a vulnerability in the service or in a
+// package can do.
 
 const { default: named } = denoConfig.permissions;
 
-/** Tasks that run with these permissions, and their additional ones. */
+/** Tasks that run with the permissions of the service, each with its additional permissions. */
 const OPERATING:
   readonly (readonly [task: Parameters<typeof taskArguments>[0], further: readonly string[]])[] = [
     ["start", []],
@@ -364,7 +365,7 @@ Deno.test("createProgress() does not redraw for every step of a fast job, but al
 });
 
 // Packages that `deno task start` fetches without a cache. `deno task` first caches every package in `deno.json`, or in
-// the lock file that it names; `deno run` those in the imports that it follows.
+// the lock file that it names. `deno run` caches only the packages that it finds by following imports.
 
 /** Of the 120 MB that a first start may fetch, some 20 are compiled code and the registry's answers. */
 const PACKAGES_BYTES_MAX = 100_000_000;
@@ -482,7 +483,9 @@ const shipped = await loadReferenceData();
 
 interface Start {
   readonly mayFetch: boolean;
-  /** Number of attempts that fail: the first finds no database, and the others find another server at work. */
+  /**
+   * Number of attempts that fail: the first finds no database, and the others find that another server is refreshing.
+   */
   readonly busy?: number;
   /** Date of every sanctions list. */
   readonly listsOf?: string;

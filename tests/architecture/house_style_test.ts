@@ -185,8 +185,8 @@ Deno.test("each operation has tests in tests/handlers/: a call in a transcript, 
 // text about a listing comes from `outcome`. The finding with the same name is in the table of verdicts.
 
 /**
- * Matches where a member with that name is read or written. A text with that name, such as the code of an advice,
- * doesn't count.
+ * Matches code that reads or writes one of the two members. A string with the same name, such as the code of an advice,
+ * doesn't match.
  */
 const member = /\.bank_(sanctioned|screened)\b|(?<!["'`])\bbank_(sanctioned|screened)\s*[:,}]/;
 

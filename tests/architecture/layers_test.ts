@@ -46,7 +46,7 @@ Deno.test("files in the rows import nothing from outside them, except page scrip
   const beside = (path: string): boolean => isFile(path) && !isRunning(path) && !path.endsWith(".json");
   const ofClient = ({ from, to }: ImportEdge): boolean =>
     (isBrowser(from) && to.startsWith("sdk/")) ||
-    // The client's command line, run with the rules in this process.
+    // `deno task screen` runs the client's command line, with the rules loaded in the same process.
     (/^src\/commands\/(?:screen|local_rules)\.ts$/.test(from) && to.startsWith("sdk/cli/"));
   assertEquals(broken((edge) => isRunning(edge.from) && beside(edge.to) && !ofClient(edge)), []);
 });
@@ -73,7 +73,7 @@ const PURE_PACKAGES: readonly string[] = ["fastest-levenshtein"];
 
 const isPure = (path: string): boolean => rowOf(path) === "domain" || path.startsWith("src/identifiers/");
 
-/** Generated names that identifiers use: of sanctions lists in the contract, and of countries. */
+/** Generated tables that identifiers may import: names of the contract's sanctions lists, and of countries. */
 const NAME_TABLES: readonly string[] = ["generated/sanctions_lists.ts", "generated/name_words.ts"];
 
 Deno.test("identifiers import nothing except names of sanctions lists and countries", () => {
@@ -209,15 +209,15 @@ Deno.test("imports between folders, inner ones included, go through mod.ts", () 
     to.endsWith(".ts") && isFile(to) && !to.endsWith("/mod.ts") &&
     // Entry points load no more than they need; the one for Deno Deploy must not load native code.
     ![from, to].every((path) => rowOf(path) === "entry") &&
-    // A subfolder belongs to its folder: through the folder's `mod.ts`, it would import itself.
+    // A subfolder belongs to its folder. If it imported the folder's `mod.ts`, it would import itself.
     !(folderOf(from).startsWith(folderOf(to)) && folderOf(to) !== "src/");
   // Subfolders only group the files of a folder. Generated code has no `mod.ts`.
   const isOpen = ({ from, to }: ImportEdge): boolean =>
     /^(?:sdk\/)?generated\//.test(to) ||
-    // Compiled messages need it to format numbers and days. verdicts/mod.ts would load every catalogue, and import the
-    // messages itself.
+    // Compiled messages need language.ts to format numbers and days. verdicts/mod.ts would load every catalogue, and
+    // import the messages itself.
     (/^(?:sdk\/)?generated\/words\//.test(from) && to === "sdk/verdicts/language.ts") ||
-    // The package's only entry is sdk/mod.ts; its folders only group the files behind it.
+    // All folders of the client belong to one package, whose entry is sdk/mod.ts. They only group its internal files.
     (from.startsWith("sdk/") && to.startsWith("sdk/client/")) ||
     ROOMS.some((room) => [from, to].every((path) => path.startsWith(`src/${room}/`)));
   assertEquals(
@@ -251,7 +251,8 @@ function findCircle(): string | null {
   return null;
 }
 
-// Start: a package takes up to 30 ms of it, and memory. Code that is only needed later is loaded by `import()`.
+// Start-up: loading a package takes up to 30 ms, and memory. Code that isn't needed at the start is loaded by
+// `import()`.
 
 /** Lists the files and packages that are loaded with the given files, including these. */
 function loadedWith(...entries: readonly string[]): ReadonlySet<string> {

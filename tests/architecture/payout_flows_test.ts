@@ -1,6 +1,6 @@
 /**
- * The path of a payout file through the code: to follow one from its bytes to the file without payments on hold, a
- * reader opens few files, whatever its format. Tables of words, which have no functions, aren't counted.
+ * Follows a payout file through the code, from its bytes to the file without payments on hold. A reader who does this
+ * must open only a few source files, whatever the format. Tables of words, which have no functions, aren't counted.
  *
  * @module
  */
@@ -13,7 +13,7 @@ const FILES_MAX = 25;
 
 const HEADER = ["Empfänger", "IBAN", "BIC", "Betrag", "Währung", "Verwendungszweck", "Lieferantennummer"];
 
-/** Rows with a text around an account, a missing BIC, a split name, a repeated account, and a total. */
+/** Rows with a note after an account number, a missing BIC, and an account that occurs twice. */
 const ROWS = [
   ["Meyer GmbH", "DE89 3704 0044 0532 0130 00", "COBADEFFXXX", "1.234,50", "EUR", "RE-4711", "70001"],
   ["Huber AG", "AT611904300234573201 (neu)", "", "99,00", "EUR", "RE-4712", "70002"],

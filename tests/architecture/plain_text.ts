@@ -24,7 +24,7 @@ const ROOT_FILES: readonly string[] = [
   "deno.json",
 ];
 
-/** Texts of others (fixtures, generated files), and catalogues in other languages. */
+/** Files that aren't checked: fixtures, generated code, packages, and catalogues in other languages. */
 const LEFT_OUT = /^sdk\/generated\/|\/fixtures\/|\/node_modules\/|^openapi\/words\/(?:de|fr)\.yaml$/;
 
 /** Reads the prose of every file, sorted by path. */

@@ -39,7 +39,7 @@ function findHits(path: string, text: string): readonly Hit[] {
   );
 }
 
-/** Returns the line that the check prints for a place. */
+/** Returns the line that the check prints for one use of a listed word. */
 function printHit({ path, line, found, why, instead }: Hit): string {
   return `${path}:${line}: "${found}" (${why}): write ${instead}`;
 }
@@ -85,7 +85,7 @@ Deno.test("the words of comments, messages, descriptions and paragraphs are foun
   assertEquals(found("a.md", "```\nanew\n```\nIt is\nanew."), ["5 anew"]);
 });
 
-Deno.test("no text uses a listed word, but in the folders that aren't rewritten yet", async () => {
+Deno.test("no text uses a listed word, except in folders that haven't been rewritten yet", async () => {
   const remaining = new Map(left.map(([, folder = "", count = ""]) => [folder, Number(count)]));
   const counts = Map.groupBy(hits, ({ path }) => folderOf(path, remaining));
   const printed = [...counts].filter(([folder, found]) => found.length > (remaining.get(folder) ?? 0))
@@ -108,7 +108,7 @@ function folderOf(path: string, folders: ReadonlyMap<string, number>): string {
   return [...folders.keys()].find((folder) => path === folder || path.startsWith(`${folder}/`)) ?? path;
 }
 
-/** Writes the remaining counts into the list of exceptions, and removes folders without any. */
+/** Lowers the counts in the list of exceptions, and removes folders in which no listed word is left. */
 async function lower(counts: ReadonlyMap<string, readonly Hit[]>): Promise<void> {
   const file = new URL("plain_words_exceptions.txt", HERE);
   const text = await Deno.readTextFile(file);

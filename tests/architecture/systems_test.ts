@@ -1,4 +1,4 @@
-// Guarantee: on Linux every test runs; on other systems only tests are left out that these can't run.
+// Guarantee: on Linux every test runs. Other systems leave out only the tests that can't run there.
 import { assertEquals } from "@std/assert";
 import { reasonToLeaveOut } from "../left_out.ts";
 

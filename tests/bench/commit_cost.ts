@@ -1,8 +1,8 @@
 // deno-lint-ignore-file no-console
 /**
- * Measures what a commit costs on a libSQL server, by the number of charges in it. Each charge is of a different key.
- * `scale_model.ts` computes with the result. The CPU time of the server is printed next to the elapsed time, which
- * other programs on the machine lengthen.
+ * Measures what a commit costs on a libSQL server, for different numbers of charges per commit. Each charge is for a
+ * different key. `scale_model.ts` computes with the result. The server's CPU time is printed next to the elapsed time,
+ * because other programs on the machine lengthen the elapsed time.
  *
  * `deno run -A tests/bench/commit_cost.ts`
  *

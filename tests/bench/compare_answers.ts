@@ -22,7 +22,10 @@ export interface Comparison {
   readonly calls: number;
   /** Answers with the same status and equal JSON, in any order of members. */
   readonly same: number;
-  /** Number of differences per member, by its path without positions in lists, most first. */
+  /**
+   * Members that differ, by path without list positions, each with its number of answers and an example. The most
+   * frequent come first.
+   */
   readonly differing: readonly (readonly [member: string, answers: number, example: string])[];
 }
 

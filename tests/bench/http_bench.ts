@@ -2,7 +2,7 @@
  * Requests per second over HTTP, each server in a separate process and the client in this one: our operations, a bare
  * Hono JSON echo, and with `--against COMMIT` the same operations of another version. See README.md in this folder. It
  * doesn't use `Deno.bench`, which finishes one case before the next: a shared machine is often half as fast a minute
- * later. Here every round runs each case once, all versions in turn, and compares it with the echo of the same round.
+ * later. Here every round runs each case once for each version, and compares it with the echo of the same round.
  *
  * @module
  */

@@ -14,7 +14,7 @@ const KEYS = 100;
 /**
  * Makes 100 keys whose credits last for the run, and returns their secrets.
  *
- * @param others Number of unused keys between them, evenly spread.
+ * @param others Number of unused keys to add, spread evenly among the 100.
  */
 export async function makeKeys(database: TempDatabase, others = 0): Promise<readonly string[]> {
   const storage = await database.open();
@@ -28,7 +28,7 @@ export async function makeKeys(database: TempDatabase, others = 0): Promise<read
   return secrets;
 }
 
-/** Copies the last key many times under other hashes. */
+/** Adds `count` unused keys: copies of the last key with different hashes. */
 async function makeIdleKeys(storage: Storage, count: number): Promise<void> {
   const columns = await storage.db.executeQuery<{ name: string }>(
     CompiledQuery.raw("SELECT name FROM pragma_table_info('keys') WHERE name <> 'id'"),

@@ -12,12 +12,12 @@ export interface HttpCase {
   readonly path: string;
   readonly body: string;
   readonly status: number;
-  /** True if keys pay for it in turn. */
+  /** True if the requests are paid for with several keys, used in rotation. */
   readonly isKeyed: boolean;
   /** The database of its service: a file, a file with a million other keys, or a server. */
   readonly database: "file" | "crowded" | "server";
   readonly requests: number;
-  /** Default: the number of the other cases. */
+  /** Default: `CONNECTIONS` of `served_version.ts`. */
   readonly connections?: number;
 }
 
@@ -74,10 +74,11 @@ export const HTTP_CASES: readonly HttpCase[] = [
     path: "/v1/iban/batch",
     body: HUNDRED,
     requests: 3_000,
-    // More uncompressed answers of 250 KB would exceed the 32 MB that one network may have in transit.
+    // With more connections, the uncompressed answers of 250 KB could exceed the 32 MB that one network may have in
+    // transit.
     connections: 32,
   },
 ];
 
-/** Unused keys among those of the crowded database. */
+/** Number of unused keys in the `crowded` database. */
 export const OTHER_KEYS = 1_000_000;

@@ -5,9 +5,9 @@
  * deno run -A tests/bench/lighthouse.ts [PATH ...]
  * ```
  *
- * Without a path it judges every page; of pages that only differ by a parameter, it judges one, and the longest. A page
- * that falls short in performance is judged three times, and the median counts: on a shared machine one run in a few is
- * slow.
+ * Without a path it judges every page. Of pages that only differ by a parameter, it judges one; of the API reference,
+ * the longest page too. A page that falls short in performance is judged three times, and the median counts, because
+ * some runs are slow on a shared machine.
  *
  * @module
  */

@@ -1,5 +1,6 @@
 /**
- * Runs the benches: all of them, or with `--against COMMIT` the HTTP cases of this version and that one in turn.
+ * Runs all benches. With `--against COMMIT`, it runs only the HTTP cases, alternating between this version and that of
+ * the commit.
  *
  * @module
  */

@@ -48,7 +48,7 @@ async function measurePaint(path: string, { rate, latency, throughput }: typeof 
 interface Frames {
   /** Milliseconds between frames. */
   readonly apart: readonly number[];
-  /** Milliseconds of script and layout in each frame, without the time that it waits for the processor. */
+  /** Milliseconds of script and layout in each frame, without the time spent waiting for the processor. */
   readonly busy: readonly number[];
 }
 
@@ -66,7 +66,7 @@ async function measureFrames(page: Page): Promise<Frames> {
         last = now;
         const startedAt = performance.now();
         list.scrollTop += pixels;
-        // The browser's work for the scroll before it paints.
+        // From here on, the time includes the work that a browser does after a scroll and before it paints.
         list.dispatchEvent(new Event("scroll"));
         busy.push(list.getBoundingClientRect().height && performance.now() - startedAt);
         if (frames.length <= frameCount) requestAnimationFrame(draw);

@@ -1,4 +1,4 @@
-/** Start and look-ups of the registers. The start must take less than 300 ms. */
+/** Measures how long it takes to load the registers, which must be less than 300 ms, and to look up entries. */
 import { loadRegisters } from "../../src/data/registers/mod.ts";
 
 const registers = await loadRegisters();

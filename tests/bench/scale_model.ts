@@ -10,14 +10,14 @@
 
 /** Measured on one machine (2 cores, AMD EPYC, 2026-11-22). */
 export const MEASURED = {
-  /** CPU time of the service for a keyed call whose charge a server commits. */
+  /** CPU time of the service for a call with a key whose charge is committed on a database server. */
   callMicroseconds: 58.4,
-  /** CPU time of the service for an IBAN of a batch. */
+  /** CPU time of the service for each IBAN in a batch. */
   ibanMicroseconds: 5,
   /** Elapsed time of a commit on `sqld`, and of each charge in it: 1.5 times the CPU time of the server. */
   commitMicroseconds: 1_280,
   chargeMicroseconds: 11.1,
-  /** A complete answer of `POST /v1/iban/validate`, its log line, and the row of an `Idempotency-Key`. */
+  /** Sizes of a complete answer of `POST /v1/iban/validate`, its log line, and the row of an `Idempotency-Key`. */
   answerBytes: 3_300,
   logLineBytes: 221,
   namedCallBytes: 200,
@@ -25,7 +25,7 @@ export const MEASURED = {
   threadMegabytes: 300,
 } as const;
 
-/** Highest utilisation of a core or database; the rest is for peaks, refreshes and failures. */
+/** Highest utilisation of a core or database. The spare capacity is for peaks, refreshes and failures. */
 const BUSY_MAX = 0.6;
 
 /** The resources for a rate. */
@@ -54,7 +54,7 @@ export function needOf(callsPerSecond: number): Need {
     threadMegabytes,
   } = MEASURED;
   const shards = Math.ceil(callsPerSecond * chargeMicroseconds / 1e6 / BUSY_MAX);
-  // At least two, so that one can be replaced.
+  // At least two threads, so that one can be replaced.
   const threadsPerShard = Math.max(2, Math.ceil(callsPerSecond * callMicroseconds / 1e6 / BUSY_MAX / shards));
   const threads = threadsPerShard * shards;
   const perDay = callsPerSecond * 86_400;
@@ -86,8 +86,8 @@ export interface Waiting {
 const SIMULATED_SECONDS = 4;
 
 /**
- * Simulates threads that commit in turn, each with the charges that arrived meanwhile, like the write queue; calls
- * arrive at random. The same seed gives the same figures.
+ * Simulates threads that take turns to commit. Like the write queue, each commits the charges that arrived since its
+ * last turn. Calls arrive at random times. The same seed gives the same figures.
  */
 export function simulateCommits({ threads, callsPerSecond }: Commits, seed = 1): Waiting {
   const random = randomFrom(seed);

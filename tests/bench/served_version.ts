@@ -14,7 +14,7 @@ export interface Measured extends LoadResult {
   readonly cpuMicrosecondsPerCall: number;
 }
 
-/** Code of a version for its own databases, whose tables another version may not know. */
+/** The code with which a version makes its own databases and keys: another version may not know its tables. */
 interface OwnParts {
   readonly databases: typeof import("../support/temp_database.ts");
   readonly keys: typeof import("./http_bench_keys.ts");

@@ -1,6 +1,6 @@
 /**
  * Measures the time from the start of the process to the first screened answer, compared with an empty server on this
- * runtime. Every round starts each once, for the same reason as in `http_bench.ts`.
+ * runtime. Every round starts both servers once, for the same reason as in `http_bench.ts`.
  *
  * @module
  */

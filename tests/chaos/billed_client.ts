@@ -13,7 +13,7 @@ export const CREDITS = 100_000_000;
 
 const IBANS = ["DE89370400440532013000", "FR1420041010050500013M02606", "CZ6508000000192000145399"] as const;
 
-/** The calls, made in turn, with their units. */
+/** The calls that each client makes in rotation, with their units. */
 const CALLS = [
   { path: "/v1/iban/validate", json: { iban: IBANS[0] }, units: 1 },
   { path: "/v1/iban/compliance", json: { iban: IBANS[2] }, units: 1 },
@@ -54,7 +54,7 @@ export class Pace {
     this.#everyMs = 1000 / ratePerSecond;
   }
 
-  /** Waits for a turn. Missed turns are skipped. */
+  /** Waits until the next call is due. Calls that are more than a second overdue are skipped. */
   async turn(): Promise<void> {
     const now = performance.now();
     this.#due = Math.max(this.#due + this.#everyMs, now - 1000);
@@ -159,7 +159,7 @@ export class BilledClient {
   }
 }
 
-/** Returns whether an error is what a client sees when a server ends. */
+/** Returns whether an error means that the server ended during the call. */
 export function isCut(error: unknown): boolean {
   // `fetch` throws a TypeError then.
   return error instanceof TypeError || error instanceof Deno.errors.ConnectionReset ||

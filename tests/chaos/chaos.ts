@@ -30,7 +30,7 @@ export interface Blow {
 export interface Outcome {
   readonly disaster: string;
   readonly answers: Readonly<Record<number, number>>;
-  /** Milliseconds from its end until an answer with status 200. */
+  /** Milliseconds from the end of the disaster until every client was served again. */
   readonly healedMs: number;
   /** Violated rules, as text. */
   readonly broken: readonly string[];
@@ -38,12 +38,14 @@ export interface Outcome {
 
 const RATE_PER_SECOND = 500;
 const CLIENTS = 8;
-/** A server needs more, because it keeps a log of all changes next to the database. */
+/** A database server needs more space, because it keeps a log of all changes next to the database. */
 const DISK_MEGABYTES = { file: 64, sqld: 1024 } as const;
 /** Longest time until a service must serve again. */
 const HEAL_MS_MAX = 30_000;
 
-/** Causes disasters under a service on one kind of database. Impossible ones are left out. */
+/**
+ * Causes disasters under a service on one kind of database. Disasters that are impossible on this machine are left out.
+ */
 export async function strikeAll(
   database: "file" | "sqld",
   blows: readonly Blow[],
@@ -127,7 +129,7 @@ async function strike(
   return Math.round(healedMs);
 }
 
-/** Half of the clients use idempotency keys. The first two are for visitors. */
+/** Makes the clients. The first two are for visitors; of the others, every second one uses idempotency keys. */
 async function makeClients(url: string, statuses: Statuses): Promise<readonly BilledClient[]> {
   const storage = await openDatabase({ url });
   try {

@@ -18,14 +18,14 @@ export interface Scene {
   readonly refused: () => number;
   /** Process that writes to the disk. */
   readonly writerPid: () => Promise<number>;
-  /** Kills the database server and restarts it; `null` where the service writes a file itself. */
+  /** Kills the database server and restarts it; `null` if the database is a file. */
   readonly restartDatabase: (() => Promise<void>) | null;
 }
 
 /** A kind of disaster. */
 export interface Disaster {
   readonly name: string;
-  /** Returns whether it is possible on this machine. */
+  /** Returns whether the disaster is possible on this machine. */
   readonly isPossible: (scene: Scene) => Promise<boolean>;
   /** Causes the disaster, waits, and ends it. */
   readonly strike: (scene: Scene, lastsMs: number) => Promise<void>;

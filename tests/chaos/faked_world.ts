@@ -9,7 +9,7 @@
 
 export interface FakedWorld {
   /**
-   * URL that is requested instead of every publisher's, which it gets as the parameter `url`; `null` for the real
+   * URL that is requested instead of a publisher's URL, which is added as the parameter `url`; `null` for the real
    * publishers.
    */
   readonly publisher: string | null;

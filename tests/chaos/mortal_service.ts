@@ -47,7 +47,7 @@ export class MortalService implements AsyncDisposable {
     return this.#process;
   }
 
-  /** Ends it by a signal. Returns its exit status; `null` if the signal ended it. */
+  /** Ends the service with a signal. Returns its exit status; `null` if the signal killed the process. */
   async end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null> {
     const process = this.#process;
     if (process === null) return null;

@@ -38,7 +38,7 @@ export interface Stretch {
   readonly warmMegabytes: number;
   readonly lastMegabytes: number;
   readonly peakMegabytes: number;
-  /** New editions that became active while it answered. */
+  /** New editions that became active while the service answered calls. */
   readonly swaps: number;
 }
 
@@ -193,7 +193,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-/** The publisher of the Czech register; each request gets a new name of its first bank. */
+/** A publisher of the Czech register. Each answer has a different name for the register's first bank. */
 async function startCzechPublisher() {
   const records = await shippedRecords("cz_bank_codes");
   let edition = 0;

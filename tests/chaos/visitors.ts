@@ -1,7 +1,7 @@
 /**
- * Occasional actions next to the calls of keys: people sign in, keys are rotated, packs are bought by card, calls are
- * paid on the chain, agents use MCP. Each visit checks its answers, and repeats an action about money if its answer is
- * lost, as its sender would.
+ * Occasional actions alongside the calls with keys: people sign in, keys are rotated, packs are bought by card, calls
+ * are paid on the chain, agents use MCP. Each visit checks its answers. If the answer to an action about money is lost,
+ * the visit repeats the action, as a real user would.
  *
  * @module
  */
@@ -18,7 +18,10 @@ const PRICE_ATOMIC = 3_000;
 const PACK_CREDITS = 1_000;
 const PAID_PATH = "/v1/bic/COBADEFF";
 const CARD_SECRET = "whsec_visitors";
-/** Visits come every two seconds, so a person signs in every eight: all accounts together get 500 codes an hour. */
+/**
+ * With a visit every two seconds, a person signs in every eight. More would exceed 500 codes an hour, the limit for all
+ * accounts together.
+ */
 const VISITS_PER_SIGN_IN = 4;
 /** Attempts for requests that are repeated until they are answered. */
 const TRIES = 60;
@@ -166,13 +169,13 @@ export class Visitors {
     const { account } = await chain.fundedAccount(BigInt(PRICE_ATOMIC));
     const payment = await signPayment(account, offerOn(chain, PAY_TO, PRICE_ATOMIC));
     const send = () => this.#send("GET", PAID_PATH, { headers: { "PAYMENT-SIGNATURE": payment } });
-    // It is the same payment each time; 409 and 502 mean that its outcome isn't known yet.
+    // Each attempt sends the same payment. 409 and 502 mean that its outcome isn't known yet.
     const answer = await this.#insist(send, (status) => status === 409 || status === 502);
     if (answer.status !== 200) return this.#complain("a call paid on the chain", answer);
     this.counts.paidOnChain++;
   }
 
-  /** Repeats a request that was lost with the service. */
+  /** Repeats a request until it is answered: its answer is lost if the service ends meanwhile. */
   async #insist(send: () => Promise<Visit>, isOpen = (_status: number) => false): Promise<Visit> {
     for (let left = TRIES;; left--) {
       const answer = await send().catch((error) => {

@@ -124,7 +124,10 @@ const CONTRACT = {
   },
 };
 
-/** Statuses of each operation, with the names of their headers, or of the shared answer. */
+/**
+ * Lists the statuses of each operation. A status has the names of its headers or, if it refers to a shared response,
+ * the name of that response.
+ */
 function answersOf(document: Readonly<Record<string, unknown>>): unknown {
   return JSON.parse(JSON.stringify(document.paths), (name, value) => {
     if (name === "headers") return Object.keys(value).join(" ");

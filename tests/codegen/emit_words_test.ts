@@ -125,7 +125,7 @@ Deno.test("every message is used", async () => {
   const sources = (await readSourceFiles("src", "sdk")).filter(({ path }) => !path.includes("generated/"));
   // Some messages are chosen by codes of the contract.
   const contract = await Deno.readTextFile(new URL("../../generated/openapi.json", import.meta.url));
-  // A translation is chosen by the title of a dataset, which is in the head of its table.
+  // The title of a dataset, in the head of its table, is the key of the title's translation.
   const heads = await headsOfTables(new URL("../../data/", import.meta.url));
   const used = new Set(
     [...sources.map(({ text }) => text), contract, ...heads].flatMap((text) =>
@@ -221,7 +221,7 @@ Deno.test("the catalogues have the same messages in the same order, with the sam
     for (const [path, text] of texts) {
       const place = english?.get(path) ?? "";
       assertEquals(markupOf(text), markupOf(place), path);
-      // The compiler compares plurals, which may omit the count, and choices, which consist of words.
+      // The compiler itself compares the arguments of plurals and choices.
       if (!/, (?:plural|select),/.test(place + text)) {
         assertEquals(argumentsOf(text), argumentsOf(place), path);
       }

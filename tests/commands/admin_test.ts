@@ -1,4 +1,4 @@
-// An operator's manual change applies in every running instance, once, and is recorded.
+// An operator's manual change is made once, applies in every running instance, and is recorded.
 import { userInfo } from "node:os";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import {
@@ -86,7 +86,7 @@ testOnEveryDatabase("a suspended key is refused and kept as it is until it is re
   const charged = await ledger.charge(callOn({ keyHash }));
   assertEquals(charged.outcome === "charged" && charged.balance.creditsRemaining, 3);
   assertEquals((await readList(desk, "acts", 10)).map(({ what }) => what), ["keys resume", "keys suspend"]);
-  // A key that its holder ended stays ended.
+  // A key that its holder revoked stays revoked.
   await revokeKey(service, keyHash);
   assertEquals([
     await carryOut(desk, OPERATOR, suspendKey(desk, keyId)),
@@ -372,7 +372,7 @@ Deno.test("a running server follows deno task admin", async () => {
 
   const [, log] = await run("audit");
   assertEquals(log.trimEnd().split("\n").length, 5);
-  // Without --by, it is the system's user.
+  // Without --by, the log has the name of the operating system's user.
   assertMatch(log, new RegExp(` ${userInfo().username} +keys resume`));
   assertMatch(log, /olga +keys grant +key \d+ +3 credits, gift g1 +lost\uFFFD\[2J answer/);
   const { code, out: editions } = await runTask("admin", variables, ["editions", "list"]);

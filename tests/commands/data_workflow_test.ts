@@ -75,7 +75,7 @@ Deno.test("the weekly data run opens a pull request with tables that changed, an
   assertEquals([unchanged.calls, unchanged.committed.trim().split("\n")[0]], ["", "first"]);
 });
 
-Deno.test("the weekly data run opens an issue for a publisher that failed twice, once", async () => {
+Deno.test("the weekly data run opens an issue for a publisher that failed twice in a row, unless one is open", async () => {
   const script = scriptOf("Remember failures, and open an issue for a second one");
   const files = {
     ".local/refresh.txt": "hr_bank_codes  FAILED  it answered 403\nlu_bank_codes  REJECTED  an HTML page\n",

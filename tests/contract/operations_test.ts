@@ -44,8 +44,8 @@ for (const { id, method, path, statuses, auth, body, rateLimitExempt, priceUsdc 
 
   Deno.test(`${id} declares what the edge may answer`, () => {
     const declares = (status: number): boolean => statuses.includes(status);
-    // A pack has a price by its name, which the contract can't express. The price of watches depends on how many are
-    // new.
+    // The price of a pack depends on its name, which the contract can't express. The price of watches depends on how
+    // many are new.
     const isPriced = auth === "paid" || id === "buyCreditBundle" || /^add(?:Account)?Watches$/.test(id);
     assertEquals(declares(402), isPriced, "402");
     assertEquals(priceUsdc !== null, auth === "paid", "price");
@@ -330,7 +330,7 @@ Deno.test("every token has the statuses of the answers that carry it", () => {
   for (const [schema, status] of shared.values()) {
     for (const token of tokensOf(schema)) found.set(token, (found.get(token) ?? new Set()).add(status));
   }
-  // A path without an operation isn't part of any.
+  // `not_found` is the answer for unknown paths, so no operation declares it.
   found.set("not_found", new Set([404]));
   const told = Object.entries(errors).map(([token, { statuses }]) => [token, [...statuses]]);
   assertEquals(told, registry.map((token) => [token, [...found.get(token) ?? []].sort()]));
@@ -417,7 +417,7 @@ Deno.test("every member of an answer has a description that editors show", () =>
   assertEquals(typesOfSchemas.includes("/** @description"), true);
 });
 
-// Every status that the contract declares has a test. These count as one:
+// Every status that the contract declares has a test. The following count as tests:
 
 const TESTS = new URL("../", import.meta.url);
 
@@ -496,7 +496,7 @@ const CASES: readonly (readonly [baseUrl: string, sent: Sent, expected: PageOrig
   [PUBLIC, [null, PUBLIC, "bankscreen.test"], "ours"],
   // Behind a proxy that sends another name.
   [PUBLIC, [null, PUBLIC, "inside:8000"], "ours"],
-  // On one's own machine, under every address that nobody else can have.
+  // A service on one's own machine accepts every address that nobody else's server can have.
   [AT_HOME, [null, "http://localhost:8000", "localhost:8000"], "ours"],
   [AT_HOME, [null, "http://[::1]:8000", "[::1]:8000"], "ours"],
   [AT_HOME, [null, "http://192.168.1.5:8000", "192.168.1.5:8000"], "ours"],

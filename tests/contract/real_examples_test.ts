@@ -53,7 +53,7 @@ const VARIABLES = {
   CARD_LINK_PRO: "https://pay.bankscreen.example/pro",
 };
 
-/** Answers to requests that only need a key that pays. */
+/** Answers to requests that need no preparation except a key that can pay. */
 const plain = readTable(new URL("real_examples.tsv", import.meta.url), "example", "call", "body");
 
 const WEBHOOK = { url: "https://hooks.company.com/bankscreen", kinds: ["sanctions_listed", "bank_merged"] };
@@ -149,7 +149,8 @@ const told: Readonly<Record<string, Ask>> = {
     const cookie = await cookieOf(app);
     for (let key = 0; key < limits.accountKeysMax; key++) {
       bodyOf(await app.post("/v1/account/keys", {}, cookie), "createAccountKey", 201);
-      // Ends the day for the keys in the database only: the clock would end the session, which lasts a week at most.
+      // Makes the keys older than a day, in the database only: moving the clock would also end the session, which lasts
+      // a week at most.
       await app.storage.queue.write([
         app.storage.db.updateTable("keys").set({ created_at: 1, proven_at: 1 }).compile(),
       ]);

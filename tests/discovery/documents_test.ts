@@ -96,7 +96,7 @@ Deno.test("the payment document has valid offers at the contract's prices", asyn
   for (const { accepts, method, resource } of document.endpoints) {
     const [offer] = accepts;
     PaymentRequirementsV2Schema.parse(offer);
-    // The offer here is the operation's own.
+    // This document has the same offer as the operation's own refusal.
     const refused = await app.request(method, resource.slice(BASE_URL.length), {
       ...(method === "POST" && { json: {} }),
     });
@@ -340,7 +340,7 @@ Deno.test("an agent that knows only the URL finds tools, gets a key with a perso
     return address.slice(BASE_URL.length);
   };
 
-  // It reads the endpoint, which is the same in both documents.
+  // The agent reads the address of the MCP endpoint, which is the same in both documents.
   const { text } = await app.get("/llms.txt");
   const [, endpoint = ""] = /MCP: add (\S+) to your client/.exec(text) ?? [];
   const [, agentsAt = ""] = /\[Agents\]\(([^)]+)\)/.exec(text) ?? [];
@@ -408,7 +408,7 @@ Deno.test("an agent that knows only the URL finds tools, gets a key with a perso
 
 // Commands: nobody is sent to a registry name that isn't ours.
 
-/** Without configuration. */
+/** A service without configuration. */
 const plain = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "0" });
 Deno.test.afterAll(() => plain[Symbol.asyncDispose]());
 
@@ -429,7 +429,7 @@ Deno.test("GET /sdk.tgz is the package whose hash the guide prints", async () =>
   assertEquals(known.status, 304);
 });
 
-/** Beginnings of commands that fetch code or run a task of this repository, with the rest of each. */
+/** Matches whole commands that fetch code or run a task of this repository. */
 const COMMAND =
   /\b(?:npx|npm (?:install|i|exec)|deno (?:task|add|install|run|check|test)|(?<![-.\w@/] ?)bankscreen(?= [a-z]+\b))\b[^\n"'`<>|&;#]*|"npx",\s*"args": \[[^\]]*\]/g;
 
@@ -453,8 +453,8 @@ async function listAdminCommands(...group: readonly string[]): Promise<readonly 
 }
 
 /**
- * Returns whether the client has the command. Also true if the next word isn't a command: in a text, a placeholder in
- * capitals, an option or an address may follow.
+ * Returns whether the client has this command. Also true if `name` is missing or doesn't look like a command: in prose,
+ * a placeholder in capitals, an option or an address may follow.
  */
 function isClientCommand(name: string | undefined): boolean {
   return name === undefined || !/^[a-z]+$/.test(name) || CLIENT_COMMANDS.has(name);
@@ -467,14 +467,17 @@ function isAdminCommand([group, act]: readonly string[]): boolean {
   return ADMIN_COMMANDS.has(hasAct && hasActs ? `${group} ${act}` : group);
 }
 
-/** Returns whether files of this repository that a runtime command names exist. */
+/** Returns whether every file of this repository that a `deno` command refers to exists. */
 function hasFiles(words: readonly string[]): boolean {
   return words.filter((word) => /^(?:src|tests|sdk|data)\/[\w/.-]+\.\w+$/.test(word)).every((path) =>
     existsSync(new URL(path, ROOT))
   );
 }
 
-/** Known forms: of the runtime, of others' packages, and of our package from this server. */
+/**
+ * Returns whether a command is known: it runs something in this repository, a listed package of another publisher, or
+ * our package from this server.
+ */
 function isKnown(command: string, base: string): boolean {
   const [program = "", ...words] = command.replaceAll(/"args":|[",[\]]/g, " ").trim().split(/\s+/);
   const rest = words.filter((word) => !["-y", "-i", "-g", "\\"].includes(word));

@@ -16,7 +16,7 @@ import type { Storage } from "../../src/storage/mod.ts";
 const CALL = { iban: "DE89370400440532013000" };
 const AT_ONCE = 40;
 
-/** Some processes, called in turn from one network. */
+/** Several processes, called in rotation from one network. */
 class Instances {
   readonly #sends: readonly Send[];
   readonly #network: string;
@@ -176,7 +176,7 @@ function collect(service: ServerProcess, device_code: string): Promise<TestAnswe
   return post(service, "/v1/keys/device/token", { device_code });
 }
 
-/** Resolves once the call about a pending request is recorded, so that it is about to wait. */
+/** Resolves when the database shows that a call asked for a pending request's key. That call is now about to wait. */
 async function untilAsked({ db }: Storage): Promise<void> {
   const asked = db.selectFrom("device_requests").select("device_hash").where("asked_at", ">", 0)
     .where("status", "=", "pending");
@@ -201,7 +201,8 @@ Deno.test("processes that start at the same time on an empty libSQL server share
   await test.step("both serve", async () => {
     for (const service of servers) {
       let health = "";
-      // A starved machine may answer later than the health check waits; it is repeated, as by a load balancer.
+      // On an overloaded machine, the database may answer too late for the health check. The check is repeated, as by a
+      // load balancer.
       for (let asked = 0; asked < 20 && health !== "ok"; asked++) {
         health = parseSchema("HealthResponse", await (await service.fetch("/health")).json()).status;
       }
@@ -265,7 +266,7 @@ Deno.test("processes that start at the same time on an empty libSQL server share
   });
 
   await test.step("an approval creates one key, and a restart loses nothing", async () => {
-    // Two programs with one code, at two processes.
+    // Several calls with the same code, sent to both processes at once.
     const shared = await openGrant(first);
     await approve(second, shared.user_code);
     const answers = await Promise.all(

@@ -1,6 +1,6 @@
 /**
  * Keys on one real server process with two threads. Guarantee: nobody spends more than their key has (several
- * processes: instances_test.ts). A mailbox is proven as by a person: the code is read from a mail that a real SMTP
+ * processes: instances_test.ts). A mailbox is proven as a person does it: the code is read from a mail that a real SMTP
  * server received. A key is sold by card. No process reveals a session's secret, or the private keys of its evidence.
  *
  * @module
@@ -504,7 +504,7 @@ Deno.test("keys that are replaced under load leave no answer unverifiable, and a
           const [asked, other] = sent % 2 === 0 ? [first, second] : [second, first];
           const answer = await askSigned(asked, apiKey);
           kids.add(kidOf(answer.evidence));
-          // With the published keys of the other process.
+          // Each answer is verified with the keys that the other process publishes.
           assertEquals((await verifyEvidence(answer, { keys: await keysOf(other) })).outcome, "valid");
           checked++;
         }

@@ -462,7 +462,7 @@ const TOO_LARGE = JSON.stringify({ iban: IBAN, ibans: [IBAN], note: "x".repeat(2
 interface Refusal {
   readonly name: string;
   readonly status: number;
-  /** Built for each call, because a stream can be sent once. */
+  /** Built for each call, because a stream can be sent only once. */
   readonly request: () => TestRequest;
   /** Default: the operation's method. */
   readonly method?: string;
@@ -512,7 +512,7 @@ const anyRefusals: readonly Refusal[] = [
   ...["PUT", "PATCH", "DELETE"].map((method) => ({ name: method, status: 405, request: nothing, method })),
 ];
 
-/** Refusals of one operation; `../handlers/refusals.tsv` has those of a bad value. */
+/** Refusals specific to some operations; those caused by invalid values are in `../handlers/refusals.tsv`. */
 const ownRefusals: Readonly<Record<string, readonly Refusal[]>> = {
   validateIBAN: [{ name: "GET", status: 405, request: nothing, method: "GET" }],
   batchValidateIBAN: [
@@ -537,7 +537,7 @@ async function openCharged(): Promise<{ readonly app: TestApp; readonly key: str
 
 Deno.test.afterAll(() => charged?.app[Symbol.asyncDispose]());
 
-/** Sends a request with that key, and checks that it was refused and cost nothing. */
+/** Sends a request with the key of all refused calls, and checks that it was refused and cost nothing. */
 async function assertCostsNothing(
   status: number,
   send: (app: TestApp, key: string) => Promise<TestAnswer>,

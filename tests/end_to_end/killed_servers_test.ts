@@ -47,7 +47,7 @@ import { bindScreening } from "../../src/handlers/mod.ts";
 const IBAN = "DE89370400440532013000";
 const CREDITS = 1_000_000;
 const BATCH_SIZE = 3;
-/** Answered calls of each kind before the server is killed, among others that run. */
+/** Number of answered calls of each kind before the server is killed. Other calls are still running then. */
 const SERVED_BEFORE_KILL = 30;
 const CALLERS_PER_KIND = 4;
 
@@ -328,7 +328,7 @@ class Judging implements AsyncDisposable {
   }
 }
 
-/** Screens repeatedly with the edition whose number is in the file; returns a function to stop. */
+/** Screens repeatedly with the edition whose number is in `file`; returns a function that stops it. */
 function startJudging(
   storage: Storage,
   editions: readonly ReferenceData[],
@@ -359,7 +359,7 @@ function startJudging(
   };
 }
 
-/** Resolves when every institution was screened with the data of that digest. */
+/** Resolves when every institution was screened with the data that has this digest. */
 async function untilJudged({ db }: Storage, digest: string): Promise<void> {
   for (;;) {
     const newest = await db.selectFrom("watch_judgements").selectAll().orderBy("id", "desc").limit(1)

@@ -61,7 +61,7 @@ function startServer(variables: Readonly<Record<string, string>> = {}): Promise<
 }
 
 const info = { name: "test", version: "1" };
-/** Every client calls from a separate network: for the server, it is behind a proxy. */
+/** Every client calls from a separate network: its requests look as if they came through a proxy. */
 const optionsFor = (network: string, key?: string): { requestInit: RequestInit } => ({
   requestInit: {
     headers: { "X-Forwarded-For": network, ...(key !== undefined && { Authorization: `Bearer ${key}` }) },

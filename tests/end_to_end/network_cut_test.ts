@@ -12,7 +12,7 @@ import { ServerProcess } from "../support/server_process.ts";
 import { testSideBySide } from "../support/side_by_side.ts";
 import { startSqld } from "../support/sqld.ts";
 
-/** A transaction waits six seconds for its answer; the rest is delay of the machine. */
+/** A transaction waits six seconds for its answer; the rest is slack for a slow machine. */
 const FIRST_REFUSAL_MS = 14_000;
 
 async function cutNetwork(): Promise<void> {
@@ -31,7 +31,7 @@ async function cutNetwork(): Promise<void> {
   assertEquals((await charge()).status, 200);
 
   proxy.setSilent(true);
-  // Charges of the lost transaction, and those that wait for it.
+  // Some of these charges are in the transaction that is lost; the others wait for it.
   const first = Array.from({ length: 3 }, charge);
   const health = await call("/health");
   assertEquals([health.status, health.body.databases.stats], [503, "unreachable"]);
@@ -64,7 +64,7 @@ async function cutNetwork(): Promise<void> {
     events.includes("database unavailable unreachable") && events.includes("database available undefined"),
   );
 
-  // A host that stops the service meanwhile allows five seconds.
+  // If a host stops the service while the network is cut, it allows five seconds.
   proxy.setSilent(true);
   const lost = charge().catch(() => "cut off");
   await service.fetch("/ping").then((answer) => answer.text());
@@ -75,7 +75,7 @@ async function cutNetwork(): Promise<void> {
   assertEquals(await lost, "cut off");
 }
 
-/** After ten seconds without a request (sqld 0.24). */
+/** sqld 0.24 forgets a connection after ten seconds without a request. */
 const FORGOTTEN_MS = 11_000;
 
 async function writeLater(): Promise<void> {

@@ -72,7 +72,7 @@ Deno.test("1,800 unread HTTP/2 answers of 788 KB add less than 100 MB, and other
   const refused = service.lines.filter((line) => /openapi\.json.*"status":503/.test(line));
   // 32 MB of answers are unread, and all further requests are refused.
   assert(refused.length > 1200, `${refused.length} refused`);
-  // Only this network was refused, and only while the rest was unread.
+  // Only this network was refused, and only while its answers were unread.
   assertEquals((await untilServed(() => service.fetch("/openapi.json"))).length, size);
 });
 
@@ -148,7 +148,7 @@ Deno.test("500 slow readers from five networks add less than 100 MB, and block n
 Deno.test("with 256 descriptors and 400 idle connections, calls continue and new ones are answered", async () => {
   await using service = await start(withDescriptors(256));
   using clients = new SilentClients();
-  // Its answer is being computed while descriptors run out.
+  // The answer on this connection is still being sent when descriptors run out.
   using busy = await RawConnection.open(service.port);
   await busy.send("GET /openapi.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   const beginning = await busy.receive(/openapi/);

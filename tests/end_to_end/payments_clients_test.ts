@@ -286,7 +286,7 @@ Deno.test("two servers on one database settle each payment once", async () => {
             ? server.fetch("/v1/bic/COBADEFF", { headers })
             : server.fetch("/v1/credits/buy/1k", { method: "POST", headers });
         let answer = await send();
-        // A busy machine may not send or confirm it in time; then the same payment is sent again.
+        // A busy machine may not send or confirm the transaction in time. Then the same payment is sent again.
         for (let time = 0; [409, 502, 503].includes(answer.status) && time < 20; time++) {
           await answer.body?.cancel();
           answer = await send();

@@ -212,7 +212,7 @@ Deno.test("a payment whose caller hangs up before it is settled is not settled",
   await until(() => facilitator.verifications === 1);
   controller.abort();
   assertEquals(await call, null);
-  // Answered after the service has learned of it.
+  // By the time this call is answered, the service knows that the payer has disconnected.
   await (await fetchPath("/ping")).body?.cancel();
   verified.resolve();
   await until(() => app.logLines.some((line) => line.includes('"route":"/v1/bic/{code}"')));
@@ -236,7 +236,7 @@ async function until(condition: () => boolean): Promise<void> {
 
 const ANSWER_MS = 25_000;
 
-/** Extra time for a machine that is slow in addition to the waits. */
+/** Time that a slow machine may take in addition to the waits. */
 const LATE_MS = 3_000;
 
 /** Longer than any test runs. */

@@ -45,7 +45,7 @@ Deno.test("screen checks IBANs and BICs without a server, with the client's mess
   ]);
   assertStringIncludes(rows[0]?.[3] ?? "", "Commerzbank");
   assertStringIncludes(rows[2]?.[5] ?? "", "the OFAC list (no. 17018)");
-  // An account and its BIC are one bank, checked against the same lists.
+  // An account and its BIC belong to one bank, which is checked against the same lists.
   assertEquals(rows[0]?.[0], rows[3]?.[0]);
   assertMatch(stderr, /^4 payees: 2 Stop, 2 (?:Account fine|Fine)\.\n$/);
   const help = await screen(["--help"]);

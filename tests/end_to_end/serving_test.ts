@@ -82,7 +82,7 @@ function startFaultyNode(fault: NodeFault) {
 }
 
 const withoutHashes = startFaultyNode("no_hashes");
-/** Its database is below .local, its mail server rejects logins, and its node returns no hashes. */
+/** A service whose database is below .local, whose mail server rejects logins, and whose node returns no hashes. */
 const faulty = await ServerProcess.start(
   {
     MAIL_URL: `smtp://maria%40firma.de:geheim@127.0.0.1:${smtp.port}`,
@@ -217,7 +217,7 @@ Deno.test("the commands that deno task chain prints start a server, pay for a ca
 const IBAN = "DE89 3704 0044 0532 0130 00";
 const CLOSE = "Connection: close\r\n\r\n";
 
-/** Serves all tests until the one of SIGTERM, which stops it. */
+/** The service of all tests up to the SIGTERM test, which stops it. */
 const service = await ServerProcess.start();
 Deno.test.afterAll(() => service[Symbol.asyncDispose]());
 
@@ -517,7 +517,7 @@ Deno.test("calls under way at SIGTERM are answered and charged", async () => {
     return connection;
   }));
   await reached;
-  // All were sent; they are read once the service has answered connections that came later.
+  // All calls were sent. The service has read them once it has answered connections that were opened afterwards.
   for (let ping = 0; ping < 10; ping++) {
     await exchange(service.port, "GET /ping HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   }
@@ -598,7 +598,7 @@ async function untilRefused(port: number): Promise<void> {
   }
 }
 
-// Ctrl-C is a SIGINT to the whole group of a terminal, a supervisor's signal to the group a SIGTERM.
+// In a terminal, Ctrl-C sends SIGINT to the whole process group. A supervisor sends SIGTERM to the group.
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   Deno.test(`${signal} to the process group ends the service and the npx that started it`, async () => {
     // npm runs a command in a shell, and forwards nothing to the processes that the shell started.

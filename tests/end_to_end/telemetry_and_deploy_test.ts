@@ -35,7 +35,7 @@ const database = await tempFileDatabase();
 const storage = await database.open();
 const folder = database.url.replace(/^file:(.*)\/[^/]*$/, "$1");
 const figuresPort = freePort();
-/** The service whose metrics, pages and files are checked, and its remains after its end. */
+/** The service whose metrics, pages and files are checked. Its output and files are checked again after it ends. */
 const service = await ServerProcess.start({
   ...exporting(collector.url),
   ...chain.ownSettlement(payTo),
@@ -427,7 +427,7 @@ Deno.test("a payment that is being settled at SIGINT is settled, or left to the 
   }
   await chain.mine();
   assertEquals((await chain.transfersTo(hostPayTo)).length, 2);
-  // The next instance finds it in this state, and determines its outcome.
+  // The next instance finds the second payment in this state, and determines its outcome.
   const storage = await hostDatabase.open();
   const rows = await storage.db.selectFrom("payments").select("state").orderBy("created_at").execute();
   assertEquals(rows.map(({ state }) => state), ["settled", "settling"]);

@@ -28,10 +28,10 @@ const RATE_MAX = 2500;
 /** Number of networks that send them. */
 const NETWORKS = 20_000;
 
-/** Allowed growth of resident memory between the first tenth and the end: the runtime frees it when it likes. */
+/** Allowed growth of resident memory between the first tenth and the end. The runtime doesn't free memory at once. */
 const RESIDENT_GROWTH_MAX = 150 * 1024 * 1024;
 
-/** Allowed growth of the heap after garbage collection: names of networks, up to their bounds. */
+/** Allowed growth of the heap after garbage collection, for the names of networks, whose number is limited. */
 const HEAP_GROWTH_MAX = 30 * 1024 * 1024;
 
 /** Nearly always the first value. */
@@ -278,7 +278,7 @@ export async function fuzzMcp(
         faults.push("An account number or a key is in the log");
       }
     }
-    // Half an hour passes: a service that starts then deletes them.
+    // Half an hour passes. A service that starts afterwards deletes the sessions.
     await database.execute({
       sql: "UPDATE mcp_sessions SET used_at = used_at - ?",
       args: [limits.mcpSessionIdleMinutes * 60_000],

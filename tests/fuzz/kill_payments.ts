@@ -33,7 +33,7 @@ const FIRST_DEATHS = [
   "opened:after",
   // The hash of the transaction is known, and the transaction isn't sent.
   "sending:after",
-  // The money has arrived, and no row says so.
+  // The money has arrived, and the row doesn't show it.
   "settled:before",
   // Everything is done except the answer.
   "settled:after",
@@ -229,7 +229,7 @@ const sale: fc.Arbitrary<KilledSale> = fc.record({
   later: fc.option(fc.constantFrom(...LATER_DEATHS)),
 });
 
-/** A validity of 3,000 s limits the number of kills in a run. */
+/** Payments are valid for 3,000 s, so a run can't have more kills. */
 const KILLS_MAX = 300;
 
 if (import.meta.main) {

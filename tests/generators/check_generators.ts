@@ -29,7 +29,7 @@ const LINTERS: readonly (readonly [program: string, ...args: string[]])[] = [
 interface Generator {
   readonly program: string;
   readonly args: readonly string[];
-  /** A file that imports another version of zod than the other clients. */
+  /** The generated file that needs a different version of zod from the other clients. */
   readonly zod4?: string;
   /** Calls the service at `baseUrl`, and stores whether the IBAN is valid in `valid`. */
   readonly call: string;

@@ -229,7 +229,7 @@ const refused = [
   "payout-de89370400440532013000",
   "DE89-3704-0044-0532-0130-00",
   "ref:DE89:3704:0044:0532:0130:00:2",
-  // An IBAN of digits and letters that ids have too, padded to the length of an id.
+  // An IBAN whose digits and letters could also be in an id, padded to the length of an id.
   "DE893704004405320130000000000000",
   "0000DE89370400440532013000",
   "00-DE893704004405320130000000000000-00f067aa0ba902b7-01",
@@ -414,7 +414,8 @@ function assertTold(answer: TestAnswer): void {
   assertStringIncludes(String(memberOf(answer, "message")), "`Bearer `");
 }
 
-// Idempotency-Key. Guarantee: a paid call with a malformed one is refused, because every repetition would be charged.
+// Idempotency-Key. Guarantee: a paid call with a malformed `Idempotency-Key` is refused, because every repetition would
+// be charged.
 
 function assertRefused(answer: TestAnswer): void {
   assertEquals([answer.status, memberOf(answer, "error")], [400, "invalid_request"], answer.text);

@@ -18,7 +18,7 @@ Deno.test.afterAll(() => service[Symbol.asyncDispose]());
 const PING = "GET /ping HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 const POST = "POST /v1/iban/format HTTP/1.1\r\nHost: x\r\n";
 
-/** The data of a slow sender so far, and its answer. */
+/** What a slow sender has sent before it pauses, and the answer that it gets. */
 const beginnings: readonly [name: string, sent: string, answer: RegExp][] = [
   ["half a body", `${POST}Content-Length: 100\r\n\r\n{`, /^HTTP\/1\.1 408 .*"error":"request_timeout"/s],
   [
@@ -141,7 +141,7 @@ Deno.test("requests of every form are answered with our headers, and logged", as
       assert(id !== undefined, answer);
       assertMatch(answer, /\r\nx-content-type-options: nosniff\r\n/i);
       if (status === "400") assertMatch(answer, /"error":"invalid_request"/);
-      // Lines are written in groups; another answer comes after all of this one.
+      // Log lines are written in groups. When these calls are answered, the group with this line has been written.
       await (await service.fetch("/ping")).body?.cancel();
       await (await service.fetch("/ping")).body?.cancel();
       assert(service.lines.some((line) => line.includes(id)), `no line for ${id}`);

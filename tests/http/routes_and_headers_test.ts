@@ -131,7 +131,7 @@ for (const { path } of paidByGet) {
 }
 
 Deno.test("methods are case-sensitive", async () => {
-  // `Request` converts the common ones to upper case, except `patch` (Fetch, "normalize a method").
+  // `Request` converts the common methods to upper case, except `patch` (Fetch, "normalize a method").
   assertEquals((await app.request("patch", "/ping")).status, 405);
 });
 
@@ -149,7 +149,7 @@ Deno.test("a 404 lists every operation", async () => {
   }
 });
 
-/** Refusals about something that must be the caller's: a mailbox, a verified email of the key, a pack or a code. */
+/** Refusals because something isn't the caller's: a mailbox, a verified email of the key, a pack or a code. */
 const OWN = [
   "signed_out",
   "watch_limit",
@@ -327,7 +327,7 @@ Deno.test("other methods on the path of a non-API route return 405 with the allo
   assertEquals((await ask("OPTIONS")).status, 204);
 });
 
-// Guarantee: every part of the service sees the same path, the router's, whatever the host is.
+// Guarantee: every part of the service sees the same path as the router, whatever the host is.
 
 /** A request as the runtime builds it: its URL is concatenated from the sent parts. */
 function requestWith(
@@ -413,7 +413,7 @@ Deno.test("readQuery() returns the first of several values, and no inherited mem
 
 const VALIDATE = "/v1/iban/validate";
 
-/** A request for every way in which an answer is built, by its status. */
+/** One request for each way in which an answer is built, with the status of the answer. */
 const requests: [status: number, send: (app: TestApp) => Promise<TestAnswer>][] = [
   [200, (app) => app.get("/ping")],
   [201, (app) => app.request("POST", "/v1/keys/generate")],
@@ -485,7 +485,7 @@ Deno.test("the answer to a preflight allows the headers that clients send, on ev
         "x-api-key",
         "idempotency-key",
         "x-request-id",
-        // The clients of x402 send it, although it is a header of answers.
+        // x402 clients send it in requests, although it is a response header.
         "access-control-expose-headers",
       ]
     ) assertEquals(allowed.includes(name), true, `${path} ${name}`);
@@ -646,7 +646,7 @@ function answerTo(
   return result.success ? null : describeInvalidInput(operation(rules), result.error.issues);
 }
 
-/** Answers with the first keyword of the list above that is found at `at`. */
+/** Returns the keyword whose rule at `at` describes the rejected input; "elsewhere" if none does. */
 function keywordAt(at: string, part: Part, schema: z.ZodType, input: unknown): string | undefined {
   const rules = [...KEYWORDS.map((keyword) => rule(at, keyword, keyword)), rule("*", null, "elsewhere")];
   return answerTo(rules, part, schema, input)?.error;
@@ -969,7 +969,7 @@ Deno.test("large bodies take bounded memory, per network and in total, and new n
   const waiting: Promise<BodyRead>[] = [];
   for (let body = 0; body < 128; body++) waiting.push(read(large(), NETWORK));
   assertEquals((await read(large(), NETWORK)).outcome, "crowded");
-  // A short one is accepted, and so is any from another network.
+  // A short body is accepted, and so is any body from another network.
   const short = new Request(url, { method: "POST", body: "{}", headers: { "Content-Length": "2" } });
   assertEquals((await read(short, NETWORK)).outcome, "read");
   for (let network = 0; network < 3; network++) {

@@ -35,7 +35,9 @@ Deno.test.afterAll(() => app[Symbol.asyncDispose]());
 
 const IBAN = "DE89370400440532013000";
 
-/** An amount of `.50`, which SIX allows, for an ordinary account with a QR reference, which isn't allowed. */
+/**
+ * A QR-bill with an amount of `.50`, which SIX allows, and a QR reference for an ordinary account, which it doesn't.
+ */
 const QR_BILL = [
   ...["SPC", "0200", "1", "CH9300762011623852957", "S", "Muster AG", "Seeweg", "3", "3000", "Bern", "CH"],
   ...["", "", "", "", "", "", "", ".50", "CHF", "", "", "", "", "", "", ""],

@@ -34,7 +34,7 @@ const PEERS = Object.fromEntries(
   ),
 );
 
-/** The other runtime of npm packages, in the version that was last seen to work. */
+/** Another runtime for npm packages, in the version that was last seen to work. */
 const BUN = "bun@1.4.5";
 
 /** A temporary folder, and the project in it, in which a user has run only `npm install bankscreen-sdk.tgz`. */
@@ -234,8 +234,9 @@ Deno.test("deno publish accepts the package", async () => {
   assertEquals(printed.match(/release\/|_test\.ts/g), null);
 });
 
-// Last, because it installs packages that the tests above must work without. npm checks whether the peers fit; their
-// twelve thousand files are links to Deno's cache, in a folder above, which Node.js and the compiler also search.
+// Last, because it installs packages that the tests above must work without. npm checks whether the peers are
+// compatible. Their twelve thousand files aren't copied: a folder above, which Node.js and the compiler also search,
+// has links to them in Deno's cache.
 Deno.test("with its optional peers the package pays on Node.js, and type-checks strictly", async () => {
   const peers = Object.entries(PEERS).map(([name, version]) => `${name}@${version}`);
   await run("npm", [

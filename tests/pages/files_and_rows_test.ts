@@ -123,7 +123,7 @@ const FILE = `Name;IBAN;Betrag\n${
   )
 }\n`;
 
-/** Lists words on two lines that don't hyphenate themselves, and figures whose stop is as wide as a digit. */
+/** Lists words that break across two lines without a soft hyphen, and figures whose separator is as wide as a digit. */
 async function findUnreadable(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const found: string[] = [];
@@ -197,7 +197,7 @@ Deno.test("/screen shows a long IBAN on one line above its bank, and compact car
       })
     );
     assertEquals(seen.length, rows.length);
-    // Only Malta's, of 31 characters, needs a wide window.
+    // Only an IBAN of Malta, with 31 characters, needs a wide window.
     const cut = seen.filter(({ text, lines }) => lines !== 1 && (width >= 1280 || !text?.startsWith("MT")));
     assertEquals(cut, [], `${width} pixels`);
     assertEquals(seen.filter(({ height }) => height > 150), [], `${width} pixels`);

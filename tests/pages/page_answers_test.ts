@@ -863,12 +863,12 @@ const OTHER_SITES: readonly Readonly<Record<string, string>>[] = [
   { Origin: "http://bankscreen.test" },
   { Origin: "https://bankscreen.test.elsewhere.example" },
   { Origin: "null" },
-  // A name that its owner has pointed here.
+  // A foreign domain name that resolves to this server.
   { Origin: "http://elsewhere.example:8000", Host: "elsewhere.example:8000" },
 ];
 
 /**
- * Headers by which they show that it comes from one of our pages, under any address that must be this machine's.
+ * Headers by which browsers show that a form comes from one of our pages, at any address that must be this machine's.
  */
 const OWN_PAGES: readonly Readonly<Record<string, string>>[] = [
   { "Sec-Fetch-Site": "same-origin", Origin: "null" },
@@ -961,7 +961,7 @@ Deno.test("every page forbids frames, foreign scripts and type guessing", async 
   }
 });
 
-/** Parameters that pages read, and those that careless ones would follow. */
+/** Parameters that our pages read, and others that a careless page would use as the target of a redirect. */
 const PARAMETERS: readonly string[] = [
   ...["code", "ref", "session_id", "user_code", "email", "action", "approval_token", "client_name", "reason"],
   ...[
@@ -996,7 +996,7 @@ Deno.test("nothing in a URL or a form runs, or redirects to another site", async
   const paths = new Set(pagePaths(1).map((path) => path.split("?")[0] ?? ""));
   let networks = 0;
   for (const value of values) {
-    // Each guess of a code is the first of its network: later ones take longer.
+    // Each guess of a code comes from a new network, because repeated guesses from one network take longer.
     const sendFields = (path: string, further: Readonly<Record<string, string>>) =>
       send(app, path, { ...fields, ...further }, {}, `198.51.100.${networks++}`);
     const fields = Object.fromEntries(PARAMETERS.map((name) => [name, value]));

@@ -205,7 +205,10 @@ export class LocalChain implements AsyncDisposable {
     return () => this.#client.revert({ id });
   }
 
-  /** Stops the chain from answering, or lets it continue. On a busy machine, the signal may reach a thread later. */
+  /**
+   * Pauses or resumes the chain. A pause waits until every thread has stopped, because on a busy machine the signal may
+   * not take effect at once.
+   */
   async setFrozen(isFrozen: boolean): Promise<void> {
     const { pid } = this.#process;
     this.#process.kill(isFrozen ? "SIGSTOP" : "SIGCONT");
