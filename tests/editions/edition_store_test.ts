@@ -41,7 +41,7 @@ const save = (store: EditionStore, dataset: string, table: string, asOf = "2026-
 
 testOnEveryDatabase("EditionStore gives back tables and keeps the two editions before", async (database) => {
   const store = openEditionStore(await database.open(clock));
-  // Longer than one piece, so that it must be joined again, with many multi-byte letters.
+  // The table is longer than one piece, so that its pieces must be joined again, and has many multi-byte letters.
   const long = Array.from({ length: 60_000 }, (_, row) => `${row * 7919 % 100_003}\tПриватбанк ${row}\n`)
     .join("");
   for (const table of ["first\n", "second\n", "third\n", long]) await save(store, "ua_bank_codes", table);
@@ -153,7 +153,7 @@ const sha256 = (text: string): string => createHash("sha256").update(text).diges
 Deno.test("packTable() writes gzip and unpackTable() reads it back, whatever the text", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "grapheme", minLength: 1, maxLength: 200 }), async (unit) => {
-      // Longer than the pieces that are packed at once, so that some end inside a character.
+      // The text is longer than the pieces in which it is packed, so that some pieces end inside a character.
       const text = unit.repeat(Math.ceil(50_000 / unit.length));
       const packed = await packTable(text);
       assertEquals(gunzipSync(packed).toString("utf8"), Buffer.from(text).toString("utf8"));
@@ -243,7 +243,7 @@ testOnEveryDatabase(
     assertEquals(events, [{ kind: "swapped", datasets: ["cz_bank_codes"] }]);
     await instances[0]?.swapIfNewer();
     assertEquals(events.length, 1);
-    // An instance that starts later has it from the start.
+    // An instance that starts now has the new edition from the beginning.
     assertEquals(nameOf(await follow(one)), "KB");
     // A confirmation that a publisher has nothing newer also reaches every instance.
     const uk = await shipped.readTable("sanctions_uk");
@@ -369,8 +369,8 @@ testFollowing("polls until it is closed", async (storage) => {
 // Guarantee: a refresh reports the institutions that it newly lists, also by name, and those that it removes.
 
 /**
- * The release with three registers, two of them shortened: the BIC directory has the head offices from M to O, the
- * German register has two towns.
+ * The release with only three registers. Two are shortened: the BIC directory to head offices whose BICs begin with M,
+ * N or O, the German register to the banks of two towns.
  */
 const folder = await changeTable(
   await changeTable(
@@ -452,7 +452,7 @@ Deno.test("compareOutcomes() reports a listed bank that a register adds, and not
   const lines = await linesOf(threeRegisters, withBank);
   assertEquals([...new Set(lines.map((line) => line.split(" ").slice(0, 3).join(" ")))], ["+ hit KOMBCZPP"]);
   assertEquals(await linesOf(withBank, threeRegisters), []);
-  // The list itself has this BIC, so the bank was listed even without a register that has it.
+  // The list itself has the BIC of this bank, so the bank was listed even without a register that has it.
   const without = await withTable(
     "de_bank_codes",
     (text) => text.split("\n").filter((line) => !line.includes("Saderat")).join("\n"),

@@ -1,6 +1,6 @@
 /**
- * A refresh over HTTP from a publisher on this machine: the requests, the checks, their outcome, and registers in their
- * publishers' official formats.
+ * A refresh over HTTP from a publisher on this machine: its requests, checks and outcome, and registers in the official
+ * formats of their publishers.
  *
  * @module
  */
@@ -276,7 +276,7 @@ Deno.test("refreshDatasets() reports the names of institutions that are newly li
     // This institution is only in the list, not in the directory.
     ["QQQQDE00", "UK", "ZZZ0002", "NO BANK OF THE DIRECTORY"],
   ]);
-  // The other BICs with the same beginning as the listed one are reviewed.
+  // Other BICs that begin like the listed one are reviewed.
   const reviews = newlyListed.filter(({ outcome }) => outcome === "review");
   assert(reviews.length > 0);
   for (const { bic8, entryId } of reviews) assertEquals([bic8?.slice(0, 4), entryId], ["SOLA", "ZZZ0001"]);
@@ -476,7 +476,7 @@ Deno.test("openWorkerJudge() gives the same verdicts in another thread as create
 });
 
 Deno.test("openWorkerJudge() stops judging a file that takes too long", async () => {
-  // A thread needs longer than this to start, so no case is decided in time.
+  // A thread takes longer than this limit to start, so no file is judged in time.
   const worker = openWorkerJudge(1);
   try {
     for (const judged of [czech, czech]) {
@@ -693,7 +693,7 @@ Deno.test("describeOutcome() reports the edition that stays when the publisher's
 
 const shipped = await openRelease();
 
-/** The day before or after a date; a month counts as its first day. */
+/** The day that is `days` after a date, or before it if `days` is negative. A month counts as its first day. */
 function dayBeside(asOf: string, days: number): string {
   return new Date(Date.parse(asOf) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
@@ -741,8 +741,8 @@ for (
         /^column "\w+" would lose (\d+) of its (\d+) values: /.exec(rejected.reason) ??
           [];
       assert(lost !== "" && lost === had, rejected.reason);
-      // The reason lists the lost values, so that the person who accepts it sees which institutions a list no longer
-      // identifies.
+      // The reason lists the lost values, so that the person who accepts the file sees which institutions a list no
+      // longer identifies.
       const [first = ""] = rows.filter((row) => row.split("\t")[emptied] !== "");
       const [key, value] = [first.split("\t")[0], first.split("\t")[emptied]];
       assertMatch(rejected.reason, new RegExp(`values: ${key} .*`));
@@ -772,7 +772,8 @@ for (const dataset of datasets.filter(({ id }) => shippedIds.has(id))) {
       });
       return judgement.verdict === "rejected" ? judgement.reason : judgement.verdict;
     };
-    // 32 days lead to another month, which matters where the date is a month and counts as its first day.
+    // 32 days always lead to another month, which matters if an edition is dated by month and counts as of its first
+    // day.
     assertEquals(await offer(dayBeside(edition.asOf, 32)), "new");
     assertEquals(await offer(dayBeside(edition.asOf, -32)), "older");
   });
@@ -794,7 +795,7 @@ function bankMaster(change: (name: string) => string = (name) => name): string {
   const flag = (value: boolean | null) => value === null ? "" : value ? "Y" : "N";
   const rows = Array.from({ length: 100_000 }, (_, iid) => String(iid).padStart(5, "0")).flatMap((iid) => {
     const record = registers.findClearing(iid);
-    // The file no longer has IIDs that left; they are known by their successors.
+    // The publisher's file lacks IIDs that have left; the shipped table has them with their successors.
     if (record === undefined || (record.mergedInto !== null && record.iidType !== "qr_iid")) return [];
     const flags = [record.sic, record.rtgsChf, record.instantPaymentsChf, record.eurosic, record.lsvBddChf];
     return [[
@@ -928,8 +929,8 @@ Deno.test("registers are refreshed from official workbooks, which agree with the
   assertEquals(new Set([...second.values()].map(({ outcome }) => outcome)), new Set(["unchanged"]));
 });
 
-// National registers, fetched from a server that replaces the publishers and serves text files in the official layouts,
-// written from the shipped tables or manually.
+// National registers, fetched from a local server in place of the publishers. It serves text files in the official
+// layouts, which are made from the shipped tables or written manually.
 
 /** The heading lines of a sample, with our own rows below them. */
 function withRows(sample: string, headingLines: number, rows: readonly string[]): string {
@@ -1039,7 +1040,7 @@ Deno.test("text files of seven registers compile to the codes and records of the
   const disputed = fr.filter(({ bic }) => bic === null).length;
   assertEquals(outcomesOf(await refreshOfficial(storage, publisher, ids)), {
     es_bank_codes: "renewed",
-    // The ECB list leaves institutions without a BIC to later lists.
+    // The table from the ECB's list leaves out institutions without a BIC, which lists of lower rank may have.
     fr_bank_codes: [fr.length - disputed, 0, disputed],
     lt_bank_codes: "renewed",
     pl_bank_codes: "renewed",
@@ -1138,7 +1139,7 @@ Deno.test("lists that aren't shipped are used after the first refresh, in the or
     "BNB register of BAE codes and BICs",
   ]);
   assertEquals(answer("ME", "510000000000000000")[2], "CBCG identification codes of the RTGS system");
-  // Lists of names come after the lists with BICs.
+  // Lists with BICs take precedence over lists that only have names.
   assertEquals(answer("GR", "01101250000000012300695")[2], "schwifty list of banks, GR");
   assertEquals(answer("GR", "07301250000000012300695")[2], "HEBIC list of credit institutions");
   assertEquals(

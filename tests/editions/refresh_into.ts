@@ -1,5 +1,5 @@
 /**
- * Refreshes into a database of a test.
+ * Refreshes into the database of a test.
  *
  * @module
  */
@@ -25,7 +25,7 @@ import {
 import type { Storage } from "../../src/storage/mod.ts";
 import type { Publisher } from "./publisher.ts";
 
-/** Refreshes like the command does; `options` replace parts of it. */
+/** Refreshes as the command does, except for what `options` replace. */
 export async function refreshInto(
   storage: Storage,
   options: Partial<Refresh> & Pick<Refresh, "datasets">,

@@ -685,7 +685,7 @@ Deno.test("hasProviderToken() requires a token in the URL of a provider", () => 
 
 // Timeouts: a mail that the server may have accepted is never reported as not sent.
 
-/** Accepts the mail, and answers when `release` is called. */
+/** Accepts each mail, but answers only once `release` is called. */
 function holdingBack(): { onData: SMTPServerOptions["onData"]; arrived: string[]; release: () => void } {
   const arrived: string[] = [];
   const waiting: (() => void)[] = [];

@@ -88,7 +88,7 @@ Deno.test("a rotated key signs until its successor is published everywhere, and 
   const old = await answer(first);
   await storage.queue.write(await rotateQueries(storage));
   await first.refresh();
-  // Only one instance has read the new key: neither signs with it.
+  // Only one instance has read the new key, so neither instance signs with it yet.
   assertEquals(kidOf(await answer(first)), kidOf(old));
   assertEquals(first.keys().keys.length, 2);
   await second.refresh();
@@ -110,7 +110,8 @@ Deno.test("while keys are rotated repeatedly, every instance publishes every key
   const storage = await database.open(clock);
   const [first, second] = [await open(storage), await open(storage)];
   const kids = new Set<unknown>();
-  // Each reads the keys once a minute, at different times; a key is replaced every two and a half minutes.
+  // Each instance reads the keys once a minute, the two at different times. A key is replaced every two and a half
+  // minutes.
   for (let tick = 0; tick < 90; tick++) {
     if (tick % 15 === 7) await storage.queue.write(await rotateQueries(storage));
     if (tick % 6 === 0) await first.refresh();
@@ -135,7 +136,7 @@ Deno.test("a restored backup verifies older evidence, and signs with the same ke
     const path = `${folder}/yesterday.db`;
     const summary = await backUpDatabase({ url: database.url }, path);
     assert(!JSON.stringify(summary).includes('"d"'));
-    // The backup contains the key sealed: neither its members nor its text can be read.
+    // The backup contains the key in sealed form, so that neither its members nor its text can be read.
     assert(!new TextDecoder().decode(await Deno.readFile(path)).includes('"d":'));
     await restoreDatabase(path, { url: target.url });
   } finally {
@@ -319,7 +320,7 @@ Deno.test("every operation with evidence signs its answer only on request", asyn
     assertEquals(memberOf(await ask({ evidence: false }), "evidence"), undefined, op);
     const answer = await ask({ evidence: true });
     const token = tokenOf(answer);
-    // Verified by another implementation, by the claims in the contract.
+    // Verified with another implementation, using only the claims that the contract documents.
     const { payload, protectedHeader } = await compactVerify(token, createLocalJWKSet(keys));
     assertEquals([protectedHeader.alg, protectedHeader.typ], ["ES256", "bankscreen-evidence+jwt"]);
     const claims = JSON.parse(new TextDecoder().decode(payload));

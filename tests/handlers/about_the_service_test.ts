@@ -1,5 +1,5 @@
 /**
- * The service's reports about itself, and feedback: health, editions, evidence, contract, demo.
+ * What the service reports about itself (health, editions, evidence, contract, demo), and feedback.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * The account area: its contents, actions on keys and watches, and signing in, in `account.http`; and how long a code
- * takes.
+ * The account area. `account.http` tests its contents, actions on keys and watches, and signing in. This file tests
+ * that the time of a request for a code doesn't reveal whether an address has a key.
  *
  * @module
  */

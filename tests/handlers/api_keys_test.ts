@@ -78,7 +78,7 @@ Deno.test("generate_key accepts a code only if the mail server has accepted its 
     bodyOf(await asking, "generateApiKey", 503);
     assertEquals(memberOf(await app.post(GENERATE_PATH, { email, code }), "reason"), "no_challenge");
   }
-  // A mail that was sent to a server counts, whatever it answered.
+  // A mail that was sent to a server counts, whatever the server answered.
   assertEquals(codes.length, 3);
   assertEquals(await usedToday(app), [3, 3, 3, 3]);
   bodyOf(await app.post(GENERATE_PATH, { email }), "generateApiKey", 429);
@@ -248,7 +248,7 @@ for (const { method, path, body, invalidInput } of everyOperation) {
     for (const { message } of rules) assertStringIncludes(fix, message);
   });
 
-  // Keys and accounts need emailed codes, and a purchase is answered with its price first.
+  // Left out, because keys and accounts need emailed codes, and a purchase is first answered with its price.
   if (body === null || /^\/v1\/(?:keys|account|credits\/buy)\//.test(path)) continue;
   Deno.test(`explainFailure() gives an example for ${method} ${path} that the operation accepts`, async () => {
     const { fix } = explain(400, "invalid_request", path);

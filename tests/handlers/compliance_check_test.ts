@@ -103,7 +103,8 @@ const current = await TestApp.open({}, `${today}T08:00:00Z`, () => fixedSource(d
 Deno.test.afterAll(() => current[Symbol.asyncDispose]());
 runTranscript(new URL("./compliance_current.http", import.meta.url), { service: current });
 
-// A BIC sent with the IBAN identifies the bank if no register does, but never clears it. A contradiction is reported.
+// A BIC sent with the IBAN identifies the bank if no register does, but never clears the bank. A contradiction is
+// reported.
 
 const shipped = shippedSource.current();
 const allLists: LoadedLists = { lists: sanctionsLists, withBans: true };
@@ -138,7 +139,7 @@ Deno.test("validate_iban gives the same answer with and without the BIC of the a
   }
 });
 
-// Routes: none says pass, low, clear or not listed about something that wasn't checked, whatever is loaded.
+// No route says pass, low, clear or not listed about something that wasn't checked, whatever data is loaded.
 
 const source = new SwappableSource(shipped);
 const swapping = await TestApp.open({}, "2026-11-22T08:00:00Z", () => source);
@@ -172,10 +173,10 @@ const IBANS = [
   "DE23999999990000000000",
   "DE89370400440532013001",
 ];
-/** Annexes of EU acts list the last two. */
+/** The last two are listed in annexes of EU acts. */
 const BICS = ["COBADEFF", "SABRRUMM", "KKBCKPPY", "SIHRAEAD", "ZZZZDEFF", "PJCBBY2X", "TOLUKG22", "JDBKLALA"];
 
-/** Members for completely checked lists without a hit. */
+/** Members of an answer which claim that every list was checked without a hit. */
 const CLAIMS: Readonly<Record<string, unknown>> = {
   institution_sanctions: "pass",
   institution_listed: false,
@@ -189,7 +190,7 @@ function claimsIn(answer: unknown, wanted = CLAIMS): string[] {
   const found: string[] = [];
   JSON.stringify(answer, (name, value) => {
     if (Object.hasOwn(wanted, name) && wanted[name] === value) found.push(`${name}: ${value}`);
-    // That one list is clear isn't a claim about the bank.
+    // That one list is clear isn't a claim about the bank, so the outcomes of single lists are left out.
     return name === "lists" ? null : value;
   });
   return found;
@@ -252,7 +253,7 @@ const inPart = sanctionsLists.reduce<readonly (readonly SanctionsList[])[]>(
 ).filter(({ length }) => length < sanctionsLists.length)
   .map((lists): LoadedLists => ({ lists, withBans: true }));
 
-// The rules are tested with every combination below.
+// Below, the screening rules are tested with every combination of lists.
 Deno.test("while a list is missing, no route clears a bank or cites that list as a source", async () => {
   const [none, ...others] = inPart;
   assert(none);
@@ -469,7 +470,7 @@ Deno.test("every sanctions list has its own date, and the oldest one is the date
 });
 
 // Benchmark of usefulness: results for ordinary payees. Stopping an honest account costs a person's time; calling a
-// listed, banned or insolvent bank fine costs more than all of them.
+// listed, banned or insolvent bank fine costs more than all of that time.
 
 const sample = await pickSample(shipped.registers);
 const controls = await readControls(shipped.registers);

@@ -165,7 +165,8 @@ testOnEveryDatabase("a waiting call ends when its time is up", async (database) 
   await openDevicePolls(storage, null, BOUNDS).wait("one", "a", 20, new AbortController().signal);
 });
 
-// Guarantees that the time of an answer doesn't reveal why a code is wrong. Distributions of the same run are compared.
+// Guarantee: the time that an answer takes doesn't reveal why a code is wrong. The distributions of times in one run
+// are compared.
 
 const SAMPLES = 30;
 const UNKNOWN = "BCDF-GHJK";
@@ -186,7 +187,8 @@ for (const route of ["lookup", "approve", "deny"]) {
     await app.post(`${DEVICE}/deny`, { user_code: decided, approval_token });
     let networks = 0;
     const time = async (user_code: string): Promise<number> => {
-      // Each wrong code is the first of its network: later ones take longer, and so do those of many neighbours.
+      // Each wrong code comes from a new network, because further wrong codes from a network take longer, and so do
+      // codes from many neighbouring networks.
       const from = `198.18.${networks++}.1`;
       const startedAt = performance.now();
       const answer = await app.post(`${DEVICE}/${route}`, { user_code, approval_token: TOKEN }, {
@@ -197,7 +199,8 @@ for (const route of ["lookup", "approve", "deny"]) {
     };
     const times: readonly number[][] = [[], [], []];
     for (let round = 0; round < SAMPLES / 10; round++) {
-      // In parallel and interleaved, so that other load on the machine affects all alike.
+      // The kinds of codes are sent in parallel and interleaved, so that other load on the machine affects all kinds
+      // alike.
       await Promise.all(
         Array.from({ length: 10 }).flatMap(() =>
           [UNKNOWN, expired, decided].map(async (code, kind) => times[kind]?.push(await time(code)))

@@ -25,7 +25,7 @@ const isOfSepa = (bic: string) => sepaScope.get(bic.slice(4, 6))?.member === tru
 // The SCT register of September 2022 has every large SEPA bank under these BICs, except Banco BPM, which is BAPPIT22
 // there. It is public knowledge that the other banks have LEIs, but the mapping can't be copied.
 const sct = largeBanks.filter(isOfSepa).map((bic) => bic === "BAPPIT21" ? "BAPPIT22" : bic);
-// BICs of banks that gave up their codes, closed or merged keep their LEIs for years.
+// A BIC keeps its LEI for years after its bank has given up the code, closed or merged.
 const givenUp = {
   CRESCHZZ: "00230",
   CRESDE55: null,
@@ -71,7 +71,7 @@ async function rowsOf(dataset: string, columns: readonly string[]) {
   return readRows(table.text, dataset, columns);
 }
 
-/** An account of a bank code, filled with zeros; `null` in a country without IBANs. */
+/** An account of a bank code, made from the country's example IBAN; `null` in a country without IBANs. */
 function accountOf(country: string, code: string): string | null {
   const structure = data.registers.ibanStructures.get(country);
   if (structure === undefined) return null;
@@ -79,7 +79,7 @@ function accountOf(country: string, code: string): string | null {
   return composeIban(country, example.slice(0, start) + code + example.slice(start + code.length));
 }
 
-/** Does the same in a country that has IBANs. */
+/** An account of a bank code in a country that has IBANs. */
 function ibanOf(country: string, code: string): string {
   const iban = accountOf(country, code);
   assert(iban !== null, country);
@@ -156,7 +156,7 @@ for (const [state, rules] of states) {
     ) {
       assertEquals(screenDirectly(rules, { bic }).verdict, "stop", bic);
     }
-    // Former subsidiaries, which were sold, have BICs with the same first four letters.
+    // BICs of former subsidiaries, which were sold, begin with the same four letters as those of the listed banks.
     for (const bic of ["SABRDEFF", "ALFADEFF"]) {
       assertEquals(screenDirectly(rules, { bic }).verdict, "check_first", bic);
     }

@@ -37,7 +37,7 @@ import { bodyOf, TestApp } from "../support/test_app.ts";
 import { type Expected, expectedChanges, makeWatchEditions } from "../support/watch_editions.ts";
 import { bindScreening } from "../../src/handlers/mod.ts";
 
-/** For tests that leave nothing behind, or only for their own key. */
+/** A service for tests that leave no data behind, or only data of the key that they use. */
 const app = await TestApp.open();
 Deno.test.afterAll(() => app[Symbol.asyncDispose]());
 
@@ -255,7 +255,7 @@ Deno.test("addWatches() returns payees as added even if their watches end while 
     [true, "kept"],
   ]);
   assertEquals([added.charge?.fromCredits, await countWatches(storage, keyId)], [2, 1]);
-  // Sent again, it is new again, and costs the same.
+  // Sent again, the payee `gone` counts as new and costs a credit again.
   const again = await addWatches(storage, real, keyHash, [payee("gone"), payee("kept")], basis);
   assert(again.outcome === "added");
   assertEquals(again.watches.map(({ isNew }) => isNew), [true, false]);

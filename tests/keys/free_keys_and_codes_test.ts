@@ -1,5 +1,6 @@
 /**
- * Free keys and the emailed codes that prove an address: created, claimed, counted, reduced in a burst, and deleted.
+ * Free keys and the emailed codes that prove an address: creating, claiming, counting and deleting them, and lowering
+ * their quota during a burst of sign-ups.
  *
  * @module
  */

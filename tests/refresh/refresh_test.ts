@@ -157,8 +157,8 @@ Deno.test("data:refresh reports an invalid variable in one line", async () => {
 
 Deno.test("data:refresh reports a missing network in one line", async () => {
   await using database = await tempFileDatabase();
-  // All requests fail. The runtime still looks up each publisher's address; a name server that loses a query is asked
-  // again soon (resolv.conf(5)).
+  // All requests fail, but the runtime still looks up each publisher's address. With `timeout:1`, it soon repeats a
+  // query that a name server has lost (resolv.conf(5)).
   const variables = {
     DATABASE_URL: database.url,
     HTTPS_PROXY: "http://127.0.0.1:9",
@@ -220,7 +220,7 @@ function startSilentProxy() {
   const done = (async () => {
     for await (const connection of listener) {
       connections.push(connection);
-      // The runtime may check for updates of itself.
+      // Deno may also check for its own updates through the proxy.
       const start = new Uint8Array(200);
       void connection.read(start).then(() => {
         if (new TextDecoder().decode(start).includes("cnb.cz")) asked.resolve();
@@ -251,7 +251,7 @@ for (const [signal, status] of [["SIGINT", 130], ["SIGTERM", 143]] as const) {
       stderr: "piped",
     }).spawn();
     const ended = process.output();
-    // Don't wait if the process ends before.
+    // Don't wait if the process ends before it calls the publisher.
     assertEquals(await Promise.race([proxy.asked, ended]), undefined);
     const lease = () =>
       storage.db.selectFrom("leases").select(["holder", "leased_until"]).where("job", "=", "data-refresh")

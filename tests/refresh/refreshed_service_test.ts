@@ -1,6 +1,6 @@
 /**
- * The service in this process, with editions that a refresh has fetched from a publisher on this machine, judged and
- * stored as in the service.
+ * The service in this process, with editions that a refresh has fetched from a publisher on this machine. They are
+ * judged and stored as in production.
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { strToU8 } from "fflate";
@@ -44,8 +44,8 @@ async function withService(use: (service: Service) => Promise<void>, shipped = r
 }
 
 /**
- * Refreshes a dataset of one file, and activates the new edition. The publisher's URL redirects to the file, like
- * official ones.
+ * Refreshes a dataset of one file, and activates the new edition. The publisher's URL redirects to the file, as
+ * official URLs do.
  *
  * @param file `null` if the publisher has no file.
  */
@@ -70,7 +70,7 @@ async function refreshFrom(
 
 // Institutions identified by their LEI
 
-/** Of Erste Bank, as in the Austrian register. */
+/** The LEI of Erste Bank in the Austrian register. */
 const ERSTE_LEI = "549300HUKIA1IZQHFZ83";
 const COMMERZBANK_LEI = "851WYGNLUQLFZBSYGB56";
 const ERSTE_IBAN = composeIban("AT", "2011100001234567");
@@ -142,7 +142,7 @@ const ukHit = {
   basis: null,
 };
 
-Deno.test("a bank whose BIC no list prints is a hit by the LEI that its BIC is mapped to", (t) =>
+Deno.test("a bank whose BIC is on no sanctions list is matched by the LEI mapped to that BIC", (t) =>
   withService(async (service) => {
     await listByLei(service, COMMERZBANK_LEI);
     assertEquals(hitsOf(await compliance(service, { iban: COMMERZBANK_IBAN })), []);
@@ -198,7 +198,7 @@ Deno.test("a bank whose BIC no list prints is a hit by the LEI that its BIC is m
     );
   }));
 
-/** Answers like GLEIF's API: a record of each LEI that is asked for, one of them ended. */
+/** Answers like GLEIF's API, with a record for each requested LEI. One of the entities has ended. */
 function answerAboutLeis(request: Request): Response {
   const leis = new URL(request.url).searchParams.get("filter[lei]")?.split(",") ?? [];
   assert(leis.length > 0 && leis.length <= 200);
@@ -303,7 +303,7 @@ Deno.test("every BIC of the mapping has the status and address of its LEI once t
       "Pigeon Bank",
       "lei_records",
     ]);
-    // The API's limit on the size of a page may change.
+    // If the API's limit on the size of a page is reduced, the answer lacks LEIs and is rejected.
     const cut = await refreshRecords(async (request) => {
       const { meta, data } = await (await answerAboutLeis(request)).json();
       const pagination = { currentPage: 1, perPage: 15, total: data.length };
@@ -319,7 +319,7 @@ Deno.test("every BIC of the mapping has the status and address of its LEI once t
     assertEquals(memberOf(await app.get("/v1/bic/COBADEFF", { key }), "lei_status"), "ACTIVE");
   }));
 
-Deno.test("an Austrian bank is a hit by the LEI that its register prints, without the mapping", () =>
+Deno.test("an Austrian bank is matched by the LEI in its register, even without the mapping", () =>
   withService(async (service) => {
     await listByLei(service, ERSTE_LEI);
     assertEquals(hitsOf(await compliance(service, { iban: ERSTE_IBAN })), [ukHit]);
@@ -407,7 +407,7 @@ Deno.test("a hit on an OFAC list has its day of listing once a complete table of
     assertEquals(outcomes.get("ofac_sdn_dates")?.outcome, "new");
     assertEquals(await ofacDay(service), "2022-04-06");
     assertEquals(await asOf(service, "ofac_sdn_dates"), "2026-11-19");
-    // That doesn't change the date of the list.
+    // The table of days doesn't change the date of the list.
     assertEquals(await asOf(service, "sanctions_ofac_sdn"), before);
   }));
 
@@ -454,7 +454,7 @@ Deno.test("a swap is seen by every route at once, and no request fails meanwhile
           memberOf(answer, "iban_examples.2.bic.bank_name"),
         ]);
         if (isLast) return;
-        // Requests come from outside, one per turn of the event loop.
+        // Like requests from outside, each call is made in a separate turn of the event loop.
         await new Promise((resolve) => setTimeout(resolve));
       }
     })();

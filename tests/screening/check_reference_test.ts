@@ -112,7 +112,8 @@ Deno.test("checkReference() gives the same verdict for any grouping and case", (
   }));
 });
 
-// 7, 3 and 1 have no factor in common with 10, 97 is prime, and the recursive table is a permutation.
+// This holds because the weights 7, 3 and 1 have no factor in common with 10, 97 is a prime number, and the recursive
+// table is a permutation.
 Deno.test("checkReference() notices every change of a single digit", () => {
   fc.assert(
     fc.property(generated, fc.nat(), fc.integer({ min: 1, max: 9 }), ({ scheme, reference }, at, shift) => {

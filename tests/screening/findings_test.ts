@@ -1,5 +1,5 @@
 /**
- * Findings about an account and its bank: by the lists, by the risk, and about a text that isn't an IBAN.
+ * Findings about an account and its bank, from lists and from the risk, and findings about a text that isn't an IBAN.
  *
  * @module
  */
@@ -62,7 +62,7 @@ Deno.test("a FATF grey listing alone leaves a bank fine; with another risk of th
   }
   assertEquals(findingOfRisk([{ flag: "fatf_grey_list", weight: 20, because: "" }])?.code, "fatf_grey_list");
   assertEquals(verdictOf(["clear"], [["emi_issuer", 10]]), "fine");
-  // A possible match is for a person, whatever the risk of the country.
+  // A person must check a possible match, whatever the risk of the country.
   assertEquals(verdictOf(["clear"], [["sanctions_review", 40], ["high_risk_country", 20]]), "check_first");
   assertEquals(verdictOf(["clear"], [["sanctioned_country", 50], ["fatf_black_list", 30]]), "stop");
 });
@@ -122,7 +122,7 @@ Deno.test("a letter in place of a digit is mentioned, and never corrected", () =
   );
   assertMatch(say("DE8937O400440532013000", "checksum_failed", catalogues.fr), /lettre O .*DE89 3704 0044 /);
   assertMatch(say("NO93860IIII7947", "checksum_failed"), /the letter I .*NO93 8601 1117 947/);
-  // No hint for a valid IBAN, for two letters at once, and for letters of a bank code.
+  // There is no hint for a valid IBAN, for two letters at once, or for letters of a bank code.
   for (
     const iban of [
       "DE89370400440532013000",

@@ -306,7 +306,7 @@ Deno.test("a page of another origin may send and read the headers of the client"
   });
   await client.validateIBAN(IBAN);
   assertEquals([...sent].sort(), ["authorization", "content-type", "idempotency-key", "user-agent"]);
-  // Browsers set it themselves, so the client doesn't.
+  // Browsers set the header `User-Agent` themselves, so the client doesn't.
   sent.delete("user-agent");
   const preflight = await fetch(`${server.url}/v1/iban/validate`, { method: "OPTIONS" });
   const allowed = namesIn(preflight.headers, "Access-Control-Allow-Headers");

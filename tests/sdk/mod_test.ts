@@ -1,5 +1,5 @@
 /**
- * The client without a server: contract, settings, webhooks, offers of x402, XML, and the table of verdicts.
+ * The client without a server: contract, settings, webhooks, x402 offers, XML, and the table of verdicts.
  *
  * @module
  */
@@ -661,7 +661,7 @@ Deno.test("findingsOfAnswer() keeps verdict and message of a finding of a later 
   const later = [
     ["moon_phase", "stop", {}],
     ["toString", "stop", {}],
-    // A later service gives it a worse verdict, or sends other values.
+    // A later version of the service gives this finding a worse verdict, or sends other values.
     ["bank_in_insolvency", "stop", values],
     ["bank_in_insolvency", "check_first", { ...values, words: ["in", "liquidation"] }],
     ["bank_in_insolvency", "check_first", { name: "A Bank" }],

@@ -279,7 +279,7 @@ const used: readonly [
   PublishedAssert,
 ] = [cookie, etag, fileServer, negotiation, assertions];
 
-/** Typed as published, used as ours: our code that compiles also compiles with the package. */
+/** The published types must fit where our modules are used, so that our code also compiles with the packages. */
 const replaced: readonly [
   Pick<typeof ourCookie, keyof PublishedCookie>,
   Pick<typeof ourEtag, keyof PublishedEtag>,

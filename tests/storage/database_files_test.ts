@@ -54,7 +54,7 @@ async function untilToldOf({ events }: OpenFile, kind: StorageEvent["kind"]): Pr
   }
 }
 
-/** Checks that the next write notices a change of the file, and that it is reported even without a write. */
+/** Checks that the next write notices a change of the file, and that the change is reported even without a write. */
 async function assertNoticed(
   act: (path: string) => Promise<void>,
   reason: DatabaseUnavailableError["reason"] = "replaced",
@@ -186,7 +186,7 @@ testSideBySide("a file that is overwritten, or cannot be written", {
     await (await database.open()).close();
     const path = pathOf(database.url);
     const file = new WatchedFile(path, 1, () => {});
-    // A checkpoint first writes the first page, which contains a number of pages that the file doesn't have yet.
+    // A checkpoint begins with the first page. The page states a number of pages that the file doesn't have yet.
     await Deno.truncate(path, 2 * 4096);
     file.check();
     file.assertThere();
@@ -298,7 +298,7 @@ Deno.test("deleted rows leave nothing in the database file, nor in its write-ahe
   const [inFile = 0, inLog] = await countTraces(path);
   assert(inFile >= references.length);
   assertEquals(inLog, 0);
-  // First a single reference between others, then all references of whole pages.
+  // First deletes a single reference among others, then all references of whole pages.
   await write("DELETE FROM kept WHERE reference = ?", references[17]);
   await write("DELETE FROM kept WHERE id > 20");
   writer.emptyLog();

@@ -129,7 +129,7 @@ withProxy(
     const kept = await db.selectFrom("daily_counters").select("used").where("subject", "<>", "a").execute();
     assertEquals(
       kept.map(({ used }) => used),
-      // The lost one was applied, and its caller got an error about an unknown outcome.
+      // The write whose answer was lost was applied, and its caller got an error about an unknown outcome.
       settled.flatMap((one, at) => one.status === "fulfilled" ? one.value : at === 1 ? 12 : []),
     );
     const [, lost, , last] = settled.map((one) => one.status === "rejected" ? one.reason : null);
@@ -138,8 +138,9 @@ withProxy(
   },
 );
 
-// Writes use one stream that stays open. A restarted server no longer knows it (`../end_to_end/network_cut_test.ts` has
-// a server that forgets it), and it stores a limited number of texts.
+// Writes use one stream that stays open. A restarted server no longer knows the stream
+// (`../end_to_end/network_cut_test.ts` has a server that forgets a stream), and a stream stores a limited number of
+// texts.
 
 function withServer(
   name: string,
@@ -263,7 +264,7 @@ testOnNewDatabase(
         ? await openDatabase({ url: target.url, identitySecret: await Deno.readTextFile(`${path}-secret`) })
         : await target.open();
       const after = await rowsOf(again);
-      // The copy has the write that ran meanwhile completely or not at all.
+      // The copy contains either all of the write that ran meanwhile or nothing of it.
       const isBefore = after.some(({ used }) => used !== 0);
       assertEquals(after, isBefore ? before : before.map((row) => ({ ...row, used: 0 })));
       await again.close();
@@ -326,7 +327,7 @@ Deno.test("`deno task backup` and `restore` report what they copied, or what is 
   const storage = await database.open();
   await fill(storage, 3);
   const folder = await Deno.makeTempDir({ prefix: "backup-" });
-  // With characters that have a meaning in a URL.
+  // A path with characters that have a meaning in a URL.
   const path = `${folder}/50% of #1?.db`;
   let isRunning = true;
   const making = run(["backup", path], { DATABASE_URL: database.url }).finally(() => isRunning = false);

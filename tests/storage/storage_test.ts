@@ -141,7 +141,7 @@ testOnEveryDatabase("openSecret() generates a secret once for all instances", as
   assertEquals(secrets[0], secrets[1]);
   assertEquals(secrets[0]?.length, 32);
   assertNotEquals(await openSecret(storage, "another"), secrets[0]);
-  // Later tests on the same server begin with the secrets of a new database.
+  // Deletes the test's secrets, so that other tests on the same server begin as with a new database.
   const own = storage.db.deleteFrom("secrets").where("name", "in", ["test", "another"]);
   await storage.queue.write([own.compile()]);
 });
@@ -201,7 +201,7 @@ testOnEveryDatabase("openJobLease() lets one of two processes do a job that is d
   let done = 0;
   const taken = await first.take(async () => {
     done++;
-    // While it runs, nobody else does the job, due or not.
+    // While the job runs, no other server does it, whether or not it is due.
     for (const evenBefore of [true, false]) {
       assertEquals(await second.take(() => Promise.resolve(null), { evenBefore }), false);
     }
@@ -331,7 +331,7 @@ testOnEveryDatabase(
           await successor.take(async (writeToo) => {
             await writeToo(note("successor"));
             await assertRejects(() => write(note("while the successor works")), LeaseLostError);
-            // The same in a transaction shared with other writes.
+            // The write is also rejected in a transaction that it shares with other writes.
             const beside = storages[0].queue.write(note("of another"));
             await assertRejects(() => write(note("beside another")), LeaseLostError);
             await beside;

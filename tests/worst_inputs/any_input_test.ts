@@ -1,5 +1,5 @@
 /**
- * Every input is answered: by the contract, without a 500, without lasting effects, and in linear time.
+ * Every input is answered as the contract declares, without a 500, without lasting effects, and in linear time.
  *
  * @module
  */
@@ -160,7 +160,7 @@ const body: fc.Arbitrary<TestRequest> = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((bytes) => ({ body: new Uint8Array(bytes) })),
 );
 
-/** The feed of changes waits for 25 seconds by default. */
+/** Sets the wait of the feed of changes to 0, because the feed waits for 25 seconds by default. */
 function unheld(path: string, query: string): string {
   if (path !== operations.listWatchChanges.path) return query;
   return `${query}${query === "" ? "?" : "&"}wait=0`;
@@ -350,7 +350,7 @@ function forgetNames(): void {
   for (let other = 0; other < 50; other++) nameTokens(String(otherNames++));
 }
 
-/** Readers, each with a text where it costs most. Their errors don't matter. */
+/** Readers of text. Each gets the text in the place where reading costs most. Their errors don't matter. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "an Authorization header": (text) => readKey(header("Authorization", `Bearer a${text}b`)),
   "an Authorization header of another form": (text) =>
@@ -440,12 +440,15 @@ function timeOf(read: (text: string) => unknown, text: string): number {
   return performance.now() - start;
 }
 
-/** The minimum of some runs is the work's time; the rest is other load. */
+/** Returns the shortest time of several runs. Longer times are due to other load. */
 function bestOf(runs: number, read: (text: string) => unknown, text: string): number {
   return Math.min(...Array.from({ length: runs }, () => timeOf(read, text)));
 }
 
-/** If the clock can't measure 4 KB, sizes grow until it can; what isn't slow with 4 MB isn't slow. */
+/**
+ * If reading 4 KB is too fast for the clock, larger texts are measured. A reader that is still too fast with 4 MB isn't
+ * slow.
+ */
 const CLOCK_MS = 1;
 const SIZE_MAX = 4 * 1024 * 1024;
 

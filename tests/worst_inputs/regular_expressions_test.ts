@@ -105,7 +105,7 @@ function canGrow(literal: string): boolean {
 const VERDICTS = new URL("verdicts.json", import.meta.url);
 
 interface Verdicts {
-  /** The analysing package with its version: another one analyses again. */
+  /** The analysing package with its version. With another version, all expressions are analysed again. */
   readonly judge: string;
   readonly linear: readonly string[];
   readonly slow: readonly string[];

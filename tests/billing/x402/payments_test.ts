@@ -219,8 +219,8 @@ Deno.test("a buyer of a pack can collect its key even if the database did not co
   });
 });
 
-// The package checks the token in parallel, and doesn't await that check after another one failed. Without a handler,
-// its rejection would end a service, and fail this test.
+// The x402 package runs its checks in parallel and, if one fails, doesn't await the check of the token. If the
+// rejection of that check had no handler, it would end the service and fail this test.
 Deno.test("a node that can't be reached is answered with 503", async () => {
   const payTo = privateKeyToAccount(generatePrivateKey()).address;
   const [network, asset] = ["eip155:84532", `0x${"7".repeat(40)}`] as const;

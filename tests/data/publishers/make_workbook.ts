@@ -1,6 +1,6 @@
 /**
- * Makes small workbooks (`.xlsx`) like spreadsheet programs: texts in a separate part, numbers in the sheet, no cell
- * for an empty one.
+ * Makes small workbooks (`.xlsx`) as spreadsheet programs do: texts are in a separate part, numbers are in the sheet,
+ * and empty cells are left out.
  *
  * @module
  */
@@ -18,7 +18,7 @@ const packages = "http://schemas.openxmlformats.org/package/2006/relationships";
 /**
  * Makes a workbook of one sheet.
  *
- * @param replaced Parts that replace those made from the rows, by path; `null` leaves one out.
+ * @param replaced Parts by path, in place of those made from the rows; `null` leaves a part out.
  */
 export function makeWorkbook(
   rows: Rows,

@@ -1,5 +1,5 @@
 /**
- * Reading of publishers' files, in addition to their golden files (`golden_test.ts`).
+ * Reading publishers' files: cases that the golden files (`golden_test.ts`) don't cover.
  *
  * @module
  */
@@ -174,7 +174,7 @@ Deno.test("the IBAN registry is dated by the month of the latest change to any c
 
 // source_file.ts
 
-/** Reads the cells of a list with these two columns. */
+/** Reads the cells of a list with the columns `name` and `bic`. */
 function readList(text: string, delimiter?: string): readonly string[][] {
   return readCsv(text, "the list", ["name", "bic"], delimiter).map(({ cell }) =>
     ["name", "bic", "x"].map(cell)
@@ -309,7 +309,7 @@ Deno.test("readSheetTable() reports in one line a file that is not a workbook", 
   assertMatch(refusal(new Uint8Array()), /the file is empty$/);
   assertMatch(refusal(encode("<!DOCTYPE html>\n<html></html>")), /HTML page/);
   assertMatch(refusal(encode("Code;Name\n1;A\n")), /not a workbook/);
-  // The binary format before 2007 is a compound file.
+  // Workbooks in the format before 2007 are compound files, which begin with these bytes.
   assertMatch(refusal(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)), /not a workbook/);
   refusal(zipSync({ "list.csv": encode("Code;Name\n1;A\n") }));
   for (let end = 4; end < whole.length; end += 7) refusal(whole.slice(0, end));
@@ -348,7 +348,7 @@ Deno.test("readSheetTable() refuses a small file that unpacks to more bytes than
   assertMatch(refusal(bomb), /has more than 33554432 bytes unpacked$/);
 });
 
-// 31 KB of such cells took 4 GB.
+// A file of 31 KB with such cells once took 4 GB of memory.
 Deno.test("readSheetTable() ignores empty cells at the edge of a sheet, and refuses too many filled ones", () => {
   const empty = (rows: number) => withSheet('<row><c r="XFD1" s="1"/></row>'.repeat(rows));
   assertMatch(refusal(empty(10_000)), /column "Code" is missing$/);
@@ -397,7 +397,7 @@ Deno.test("openZipMember() unpacks only the requested file, in pieces or as a wh
 Deno.test("openZipMember() reads members without compression, and an archive with a comment", () => {
   const stored = zipSync({ "list.csv": strToU8("a,b\n") }, { level: 0, comment: "ignored" });
   assertEquals(decode(openZipMember(stored, wanted).whole()), "a,b\n");
-  // The end record contains the length of the comment after it.
+  // The end record of an archive contains the length of the comment that follows the record.
   const commented = new Uint8Array([...stored, ...strToU8("PK!")]);
   commented[stored.length - 2] = 3;
   assertEquals(decode(openZipMember(commented, wanted).whole()), "a,b\n");
@@ -451,7 +451,7 @@ Deno.test("openZipMember() reads an archive that writes small lengths in 64 bits
   assertEquals(decode(openZipMember(zip64, wanted).whole()), text);
   const reason = `data/list.csv has more than ${text.length - 1} bytes unpacked`;
   assertEquals(refusalOf(zip64, { bytesMax: text.length - 1 }), reason);
-  // Damages the directory's record (98 bytes before the end), or its position in the next record.
+  // Damages the ZIP64 end record (98 bytes before the end of the file), or the position of that record in the locator.
   for (const at of [zip64.length - 98, zip64.length - 34]) {
     const damaged = zip64.slice();
     damaged[at] = 1;
@@ -487,7 +487,7 @@ Deno.test("openZipMember() refuses an archive in which any byte of the file was 
 Deno.test("openZipMember() refuses a file that is larger than allowed, whatever size the archive declares", () => {
   const reason = `data/list.csv has more than ${text.length - 1} bytes unpacked`;
   assertEquals(refusalOf(archive, { bytesMax: text.length - 1 }), reason);
-  // A directory that declares 1 byte: bytes 24 to 27 of the entry are the size.
+  // The directory declares a size of 1 byte. The size is in bytes 24 to 27 of an entry.
   const lying = archive.slice();
   const entry = lying.findLastIndex((byte, at) =>
     byte === 0x50 && lying[at + 1] === 0x4b && lying[at + 2] === 1

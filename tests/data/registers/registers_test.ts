@@ -176,7 +176,8 @@ Deno.test("sepaScope has the members on the EPC list, and the dates on which the
   assertEquals(registers.sepaScope.get("US"), undefined);
 });
 
-// A register must not appear newer than its source: a bank that was wound up would pass as checked.
+// A register must not appear newer than its source. Otherwise, a bank that was wound up since then would pass as
+// checked.
 
 const { entries, readTable } = data;
 const asOfByDataset = new Map(entries.map(({ edition: { dataset, asOf } }) => [dataset, asOf]));
@@ -305,7 +306,7 @@ Deno.test("the shipped tables stay below nine megabytes", async () => {
   assert(bytes < 9_000_000, `${bytes} bytes`);
 });
 
-Deno.test("each list has the number of entities in its source and of kept ones, or is marked as partial", () => {
+Deno.test("each list states how many entities its source has and how many were kept, or is marked as partial", () => {
   const lists = entries.filter(({ kind }) => kind === "sanctions");
   assertEquals(
     lists.map(({ edition }) => edition.dataset).toSorted(),
@@ -370,7 +371,7 @@ function wordsOf(name: string): string[] {
   );
 }
 
-/** Compared by the first five letters, so that inflections and abbreviations are equal. */
+/** Words are compared by their first five letters, so that inflections and abbreviations count as equal. */
 function sharesWord(name: string, others: readonly string[]): boolean {
   const words = wordsOf(name);
   const joined = nameTokens(name).join("");
@@ -429,7 +430,8 @@ Deno.test("every BIC of a register belongs to the bank in its row", async () => 
   for (const { pair, ground } of expected) assert(ground !== "", `nobody has judged ${pair}`);
 });
 
-// A BIC of another country is of a foreign bank that has its own bank code there, or of an overseas territory.
+// A BIC of another country belongs to a foreign bank with its own code in this register, or to a bank in an overseas
+// territory.
 const foreignCountries: Readonly<Record<string, string>> = {
   at_bank_codes: "DE",
   fr_bank_codes: "GP MC MQ RE",
@@ -466,7 +468,10 @@ interface ListedBank {
   readonly code: string;
   readonly name: string;
   readonly bic: string | null;
-  /** False for IIDs for which another one answers: QR-IIDs, merged IIDs, and IIDs that left. */
+  /**
+   * False for IIDs that another IID replaces in an answer: QR-IIDs, merged IIDs, and IIDs that have left the bank
+   * master.
+   */
   readonly answersItself: boolean;
 }
 
@@ -522,7 +527,7 @@ const authoritative: readonly [country: string, dataset: string, banks: number][
   ["CZ", "cz_bank_codes", 47],
 ];
 
-/** Belgian numbers of bpost; the available copy doesn't say whether they are free. */
+/** Belgian bank codes of bpost. The available copy of the register doesn't say whether they are free. */
 const LEFT_IN_DOUBT = /^BE (?:873|98[1-49]|99\d)$/;
 
 for (const [country, dataset, count] of authoritative) {
@@ -558,8 +563,8 @@ for (const [country, dataset, count] of authoritative) {
 const registry = registers.editions.find(({ dataset }) => dataset.startsWith("iban_"));
 
 /**
- * Columns of `found_banks.tsv`. `other` has the candidates of a match by prefix, or else the BIC in another list,
- * followed by their date.
+ * Columns of `found_banks.tsv`. `other` has the candidates of a match by prefix, or the BIC in another list for any
+ * other match. A date follows.
  */
 const FOUND = [
   "found",
@@ -581,7 +586,7 @@ function askAccount(account: string): BankCodeFinding {
   return code === undefined ? askIban(account) : ask(country, code);
 }
 
-/** A finding in the columns of `found_banks.tsv`; empty if it has no such fact. */
+/** A finding in the columns of `found_banks.tsv`. A cell is empty if the finding has no such fact. */
 function describeFinding(finding: BankCodeFinding): Readonly<Record<(typeof FOUND)[number], string>> {
   const found = finding.status === "verified" && finding.match === "register" ? finding : null;
   const former = finding.status === "verified" ? null : finding.retired;
@@ -623,7 +628,7 @@ testTable(
   },
 );
 
-/** Looks up an IID in a table in which `from` has each IID and the one that it was merged into. */
+/** Looks up an IID among merged ones: `from` has each IID with the IID that it was merged into. */
 function askMerged(iid: string, from: Readonly<Record<string, string | null>>): BankCodeFinding {
   const bank = registers.findClearing("00230");
   const edition = registers.editions.find(({ dataset }) => dataset === "six_bank_master");
@@ -687,8 +692,8 @@ Deno.test("findBank() names real banks in at least 58 countries", async () => {
   assert(named.length >= 58, `only ${named.length} countries`);
 });
 
-// Guarantee: the share of a country's largest banks that have a name is the one in data/README.md ("How much is
-// covered").
+// Guarantee: data/README.md ("How much is covered") states the actual share of a country's largest banks that have a
+// name.
 
 const readme = (await Deno.readTextFile(new URL("../../../data/README.md", import.meta.url))).replaceAll(
   "\n",
@@ -1030,7 +1035,7 @@ Deno.test("findLei() returns the LEI of the BIC itself, otherwise of its head of
     lei(2),
     lei(1),
   ]);
-  // Branches alone don't show whose BIC8 it is.
+  // LEIs of branches alone don't show which institution has the BIC8.
   assertEquals(["BRANDEFF", "BRANDEFF100", "BRANDEFF300"].map(found), [null, lei(3), null]);
   // With two LEIs for one BIC, neither counts.
   assertEquals(["TWINDEFF", "TWINDEFF100", "TWINDEFF200"].map(found), [null, lei(6), null]);
@@ -1081,7 +1086,7 @@ Deno.test("the end of a licence still applies after a refresh of the bank's regi
     readTable: async (dataset) => {
       const table = await tables.readTable(dataset);
       if (table === undefined || dataset !== "lt_bank_codes") return table;
-      // Another spelling of the name: the publisher says nothing about the licence.
+      // The refreshed register spells the name differently, and says nothing about the licence.
       renewed = table.text.replace(/UAB "PayrNet"/, "PAYRNET UAB");
       return { text: renewed, edition: { ...table.edition, asOf: "2026-11-23" } };
     },
@@ -1112,7 +1117,7 @@ Deno.test("the manually kept tables of seats, groups and contested BICs are read
   );
 });
 
-// Damaged tables: each row of `damaged_tables.tsv` replaces a part of one of these, or all of it.
+// Damaged tables. Each row of `damaged_tables.tsv` replaces part or all of the text of one of these tables.
 
 const country = (table: keyof typeof tables): Damaged => [
   tables[table],

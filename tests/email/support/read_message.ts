@@ -7,7 +7,7 @@ import { Buffer } from "node:buffer";
 
 /** A parsed message. */
 export interface ReadMessage {
-  /** Values by lower-case name; folded lines joined. */
+  /** Values of the headers by name in lower case, with folded lines joined. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
   readonly html: string;

@@ -20,7 +20,7 @@ export interface SampledBank {
   readonly bank: string;
 }
 
-/** An account of a bank of the sample. */
+/** An account at a bank in the sample. */
 export interface SampledAccount extends SampledBank {
   readonly iban: string;
 }
@@ -71,7 +71,9 @@ export async function readControls(
   }));
 }
 
-/** Divides `total` by weight with the largest remainders; each gets at least `least`. */
+/**
+ * Divides `total` in proportion to the weights, by the method of largest remainders. Each key gets at least `least`.
+ */
 function share(
   total: number,
   weights: readonly (readonly [key: string, weight: number])[],
@@ -86,7 +88,7 @@ function share(
     if (left-- <= 0) break;
     shares.set(key, (shares.get(key) ?? 0) + 1);
   }
-  // The minimum can make the sum too large. The five largest shares are reduced in turn.
+  // The minimum can make the sum too large, so the five largest shares are reduced one after the other.
   const byShare = [...shares.keys()].toSorted((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0));
   for (let index = 0; left < -1; left++, index++) {
     const key = byShare[index % 5] ?? "";

@@ -1,5 +1,5 @@
 /**
- * Reading of an IBAN: its spelling, layout, check digits, and every typing error.
+ * Reading IBANs: spelling, layout, check digits, and every typing error.
  *
  * @module
  */
@@ -341,8 +341,9 @@ Deno.test("mod97() rejects characters other than digits and capital letters, and
   }
 });
 
-// Typing errors: every single-character change of every example of the registry, judged by the engine and by the slow
-// reference: letters and digits, characters that are removed, look-alikes, and a missing or an additional character.
+// Typing errors: every change of a single character in every example of the registry, judged by the engine and by the
+// slow reference. The changes are letters and digits, characters that are removed, look-alikes, and a missing or an
+// additional character.
 
 const symbols = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const oddities = [

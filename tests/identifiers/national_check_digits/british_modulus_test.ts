@@ -40,7 +40,7 @@ Deno.test("checkModulus() detects most changes of a single digit", () => {
     }
     assertEquals(outcome, "match");
   }
-  // Some changes aren't noticed: where one of two checks is enough, the other one passes a tenth of the numbers, and
+  // Some changes aren't noticed. If one of two checks is enough, a wrong number has a second chance of one in ten, and
   // some exceptions ignore digits.
   assert(found / changed > 0.85, `${found} of ${changed}`);
 });

@@ -8,7 +8,7 @@ const { germanMethods, bankCodes, findBank } = await loadRegisters();
 
 const guide = new URL("../../../src/pages/guides/check_digits.md", import.meta.url);
 
-/** A table of the guide, aligned like the formatter does. */
+/** A table of the guide, with its columns aligned as the formatter aligns them. */
 function tableOf(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heading.map((cell, column) =>
     Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0))

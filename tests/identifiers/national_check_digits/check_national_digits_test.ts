@@ -115,7 +115,7 @@ for (const [country, checkDigits, digits] of constantCheckDigits) {
 
 // The key of the RIB
 
-/** The table of the RIB: each row shares a digit. */
+/** The table of letters of the RIB: all letters of a row count as the same digit. */
 const letterRows = ["AJ", "BKS", "CLT", "DMU", "ENV", "FOW", "GPX", "HQY", "IRZ"];
 
 function digitOf(character: string): string {
@@ -151,16 +151,16 @@ Deno.test("checkNationalDigits() agrees with the banks' own form of the RIB key,
 
 /** Known differences of ibantools 4.5.4, by country. */
 const differences: Readonly<Record<string, (bban: string) => boolean>> = {
-  // Where the rule has no check digit, it accepts a 1, although the weighted sum isn't divisible by 11 then.
+  // Where the rule has no check digit, ibantools accepts a 1, although the weighted sum isn't divisible by 11 then.
   CZ: (bban) => bban.charAt(9) === "1" || bban.endsWith("1"),
   SK: (bban) => bban.charAt(9) === "1" || bban.endsWith("1"),
-  // It weighs the first six digits of accounts whose digits 5 and 6 are zero, contrary to ECBS TR 201.
+  // ibantools weighs the first six digits of accounts whose digits 5 and 6 are zero, contrary to ECBS TR 201.
   NO: (bban) => bban.slice(4, 6) === "00",
-  // It reads letters in the account number although the rule doesn't cover them.
+  // ibantools reads letters in the account number although the rule doesn't cover them.
   MK: (bban) => /[A-Z]/.test(bban),
 };
 
-/** In every country it accepts keys that leave the right remainder but are never computed. */
+/** In every country, ibantools accepts keys that leave the right remainder but are never computed. */
 const isBeyondKeys = (bban: string) => /(?:00|01|98|99)$/.test(bban);
 
 const symbols: Readonly<Record<string, string>> = {

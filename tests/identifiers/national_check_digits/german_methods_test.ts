@@ -1,4 +1,4 @@
-// The German check digit methods: the document's numbers, and damaged ones.
+// The German check digit methods, with published test numbers and with damaged numbers.
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import type { Step, Sum } from "../../../src/identifiers/national_check_digits/german_methods.ts";
 import { readTable, testTable } from "../../support/table.ts";
@@ -190,7 +190,7 @@ function promiseOf([first, ...others]: readonly Variant[]): number {
 /** At most two standard deviations of a share of 1,000 random numbers. */
 const CHANCE = 0.032;
 
-/** Its fourth digit is 5, which methods 52 and 53 require. */
+/** A bank code whose fourth digit is 5, as methods 52 and 53 require. */
 const BANK_CODE = "13051172";
 
 const WANTED = 1000;
@@ -215,7 +215,7 @@ function damage(id: string): Readonly<Record<"count" | "found" | "promised", num
     if (place === undefined) continue;
     const digit = (Number(account[place - 1]) + 1 + next(9)) % 10;
     const outcome = runMethod(steps, account.slice(0, place - 1) + digit + account.slice(place), BANK_CODE);
-    // By its document, the method detects nothing in these ranges.
+    // According to the document, the method has no check digit in these ranges of accounts.
     if (outcome === "no_check_digit") continue;
     count++;
     if (outcome !== "match") found++;

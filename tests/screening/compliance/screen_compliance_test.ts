@@ -407,7 +407,7 @@ testTable(
 Deno.test("ageInDays() counts from the day, or from the first of the month", () => {
   assertEquals(ageInDays("2026-11-20", "2026-11-21"), 1);
   assertEquals(ageInDays("2026-11", "2026-11-21"), 20);
-  // Quarterly registers are published before their first day.
+  // Quarterly registers are published before the day from which they apply, so their age is 0 until then.
   assertEquals(ageInDays("2026-12-07", "2026-11-21"), 0);
 });
 

@@ -52,7 +52,7 @@ Deno.test("screenIban() fails a published account with one digit changed, and sa
 // A method that leaves doubt
 
 Deno.test("a failed check digit test that isn't proof is reported first, and the account is still fine", () => {
-  // Method 91: by its document, numbers that fail every variant can't be checked.
+  // According to the document, numbers that fail every variant of method 91 can't be checked.
   const code = data.registers.bankCodes("DE").find((each) => {
     const finding = data.registers.findBank("DE", each.padEnd(18, "0"));
     return finding.status === "verified" && finding.match === "register" &&

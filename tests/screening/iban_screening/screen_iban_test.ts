@@ -201,7 +201,7 @@ const bare: ReferenceData = { ...data, registers: without };
 const [anyEdition] = data.registers.editions;
 assert(anyEdition !== undefined);
 
-/** GLEIF's record of an entity, made up. */
+/** A made-up GLEIF record of an entity. */
 const habib: ListedEntity = {
   lei: "549300RG3H390KEL8896",
   name: "HABIB BANK LIMITED",
@@ -263,7 +263,7 @@ for (
       const iban = composeIban("IT", `X${code}`.padEnd(23, "0"));
       const result = shapeIbanResult(bindScreening(data, () => "2026-11-22").iban(iban), 0);
       assert(result.valid && result.bic !== null);
-      // The register with the bank is current, whatever the date of the list.
+      // The register with the bank code is current, whatever the date of the list with the BIC.
       assertEquals(result.bank_code_check.stale, undefined);
       assert(result.next_steps.every(({ code }) => code !== "reference_data_stale"));
       return result.bic;
@@ -287,7 +287,7 @@ Deno.test("a bank in an old directory is not confirmed by an old EPC register, a
   }
 });
 
-Deno.test("the mapping to LEIs and other registers confirm a BIC only while they are recent", () => {
+Deno.test("other registers and the LEI mapping confirm a BIC only while they are recent", () => {
   const bic = { code: "BTRLRO22XXX", bic8: "BTRLRO22", source: "An old list" };
   const none = { epc: bare.epc, registers: without };
   assertEquals(confirmBic(bic, none, "2026-11-22"), null);
@@ -307,7 +307,7 @@ Deno.test("the mapping to LEIs and other registers confirm a BIC only while they
   });
   assertEquals(confirmBic(pakistani, withRecord(true), leis.asOf), byLei);
   assertEquals(confirmBic(pakistani, withRecord(false), leis.asOf), null);
-  // In the EU, a participant must have the same LEI.
+  // In the EU, the mapping alone confirms nothing: a participant of the scheme must have the same LEI.
   assertEquals(confirmBic(bic, mapped, leis.asOf), null);
   const shared = { ...mapped, epc: sct("2026-10-20", "RNCBROBUXXX") };
   assertEquals(confirmBic(bic, shared, leis.asOf), byLei);
@@ -359,7 +359,7 @@ Deno.test("the EBA's register confirms the bank of an LEI, and returns its super
     source: "EBA credit institutions register",
     as_of: "2026-11-20",
   });
-  // A licensed bank that didn't renew its LEI counts like one without an LEI.
+  // The EBA's register confirms a licensed bank even if its LEI has lapsed, but not if the entity has ended.
   for (const hasEnded of [false, true]) {
     const record = { ...habib, isCurrent: false, hasEnded };
     const changed = { ...registers, findLeiRecord: () => record };
@@ -410,7 +410,7 @@ const basis = (day = today): ScreeningBasis => ({
 });
 const warm = basis();
 
-/** Listed bank codes followed by random digits; sometimes an unassigned code. */
+/** Accounts of listed bank codes with random digits, and sometimes of an unassigned code. */
 const anyIban = fc.constantFrom(...registers.ibanStructures.values()).chain((structure) => {
   const bbanLength = structure.ibanLength - 4;
   const codes = registers.bankCodes(structure.country);
@@ -706,7 +706,7 @@ Deno.test("findingsOfAccount() says why a code that a register lacks is not deni
   );
 });
 
-// given_bic.ts: another BIC of the account's bank isn't another bank's.
+// given_bic.ts: a different BIC of the account's own bank doesn't count as the BIC of another bank.
 
 /** Validates an account of a bank code with a BIC; returns the codes of the advice. */
 function adviceBeside(country: string, code: string, bic: string, given = data): readonly string[] {

@@ -195,7 +195,7 @@ testTable(
     const found = scoreRisk({ ...clean, ...JSON.parse(facts) });
     assertEquals([found.risk_score, found.risk_level], [JSON.parse(score), level]);
     assertEquals(found.flags.join(" "), flags);
-    // The score ends at 100, but the breakdown has every weight.
+    // The score is at most 100, but the breakdown has every weight.
     const total = found.risk_breakdown.reduce((sum, { weight }) => sum + weight, 0);
     assertEquals(Math.min(total, 100), found.risk_score ?? 0);
   },
@@ -233,7 +233,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record({
   vopParticipant: fc.boolean(),
 });
 
-/** Facts that points are based on; none of them is known. */
+/** The facts that give points, all of them unknown. */
 const nothingKnown: Partial<Facts> = {
   sanctions: "not_screened",
   countrySanctioned: false,

@@ -425,7 +425,7 @@ Deno.test("a BIC that no source lists is not screened, whatever its country", ()
 
 Deno.test("an unknown BIC with a listed bank's party prefix is a hit, or a review if other banks share the prefix", () => {
   // No source has these BICs. BICs of Korea Kwangson Banking begin with KKBC, those of Bank Melli Iran with MELI. SABR
-  // is only for review: a bank that Sberbank sold still uses it.
+  // only leads to a review, because a bank that Sberbank sold still uses it.
   for (
     const [code, outcome, listed] of [
       ["KKBCKPPY", "hit", true],

@@ -476,7 +476,7 @@ Deno.test("a list that is outdated because of one of its tables has the date of 
   };
   assertEquals(ofac("2026-12-01"), ["2026-10-09", "current"]);
   assertEquals(ofac("2026-12-15"), ["2025-12", "not_current"]);
-  // Its publisher was checked, and had nothing newer.
+  // The publisher of the list was checked, and had nothing newer.
   assertEquals(ofac("2026-12-15", new Map([["OFAC", "2026-12-14"]])), ["2026-10-09", "current"]);
 });
 
@@ -487,7 +487,7 @@ Deno.test("a list that its publisher confirmed is current for a week from the da
   assertEquals(CONFIRMED_DAYS_MAX, 7);
   assertEquals(ask("2026-11-15"), sanctionsLists.filter((list) => list !== "UK"));
   assertEquals(ask("2026-11-14"), sanctionsLists);
-  // The publisher may have listed others since, however new the edition appears.
+  // The publisher may have listed more institutions since, however new the edition appears.
   assertEquals(ask("2026-11-14", new Map(sanctionsLists.map((list) => [list, "2026-11-13"]))), ["UK"]);
   const uk = loadedLists(["DE"], all, today, new Map([["UK", "2026-11-20"]])).find(({ list }) =>
     list === "UK"

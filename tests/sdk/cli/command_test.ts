@@ -105,7 +105,8 @@ Deno.test("bankscreen screen prints a plain line per payee into a pipe", async (
   assertEquals([code, new TextDecoder().decode(stderr)], [1, "2 payees: 1 Stop, 1 Account fine.\n"]);
 });
 
-// Escape sequences, right-to-left overrides and line separators of a file, in a name, a heading and an error.
+// The files have escape sequences, right-to-left overrides and line separators: in a name, in a heading, and in text
+// that an error quotes.
 Deno.test("bankscreen prints no control characters from a file", async () => {
   const apiKey = await server.makeKey(20);
   const evil = "\x1b]0;owned\x07\x9b2J\u202efine\u2066\u2028";
@@ -202,7 +203,7 @@ Deno.test("bankscreen screen --partial marks accounts that weren't screened beca
 Deno.test("bankscreen screen keeps its results when the user aborts it", () =>
   inFolder(async (folder) => {
     await using proxy = await FaultyProxy.start(server.url, [
-      // The balance, the first batch, the second batch.
+      // The faults apply to the balance, the first batch and the second batch, in this order.
       { kind: "pass" },
       { kind: "pass" },
       { kind: "hang" },
@@ -265,7 +266,7 @@ Deno.test("bankscreen screen pays 3,000 credits for 3,000 payees, even if the ru
   inFolder(async (folder) => {
     const [source, out] = [`${folder}/payees.csv`, `${folder}/results.csv`];
     const ibans = sampleIbans(3000);
-    // Every tenth occurs twice, and is checked once.
+    // Every tenth IBAN occurs twice, but is checked only once.
     const rows = ibans.flatMap((iban, index) => index % 10 === 0 ? [iban, iban] : [iban]);
     await Deno.writeTextFile(source, `iban\n${rows.join("\n")}\n`);
     const apiKey = await server.makeKey(3100);
@@ -429,7 +430,7 @@ for (const from of ["a file", "standard input"] as const) {
     }));
 }
 
-/** Runs the guide's programs as they are, the one about a row for each row. */
+/** Runs the guide's programs unchanged. The program that verifies a row runs once for each row. */
 const EACH_ROW_JS = `
 await import("./answer.js");
 for (const [at, row] of JSON.parse(Deno.readTextFileSync("rows.json")).entries()) {
@@ -505,7 +506,7 @@ Deno.test("an interrupted run with evidence continues with its answers, and is s
     await Deno.writeTextFile(source, sampleIbans(250).join("\n"));
     const apiKey = await server.makeKey(251);
     const args = ["screen", source, "--out", out, "--evidence", proof, "--concurrency", "1"];
-    // The key covers the accounts and their seal; the answer to the seal never arrives.
+    // The key has enough credits for the accounts and the seal. The answer to the call for the seal never arrives.
     await using proxy = await FaultyProxy.start(server.url, [
       ...Array.from({ length: 1 + 11 }, () => ({ kind: "pass" as const })),
       ...Array.from({ length: 8 }, () => ({ kind: "drop" as const, served: true })),

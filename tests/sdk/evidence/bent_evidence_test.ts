@@ -50,7 +50,7 @@ const TEXT = "Name;IBAN;BIC;Own account\n" +
   "Nobody;;;DE02120300000000202051\n";
 const file = new TextEncoder().encode(TEXT);
 
-/** A run before sealing. Its rows have the numbers of the file, from 2. */
+/** A run before it is sealed. Its rows are numbered as in the file, from 2. */
 type Unsealed = Pick<RunEvidence, "source" | "rules" | "rows" | "answers">;
 
 async function screen(bytes: Uint8Array): Promise<Unsealed> {
@@ -115,7 +115,7 @@ Deno.test("verifyRun() reports the row that was changed after sealing, in the ev
   assertEquals(told(await verifyRun(run, keys, fileWith("Own account", "Own"))), "source");
 });
 
-/** The sealed run, and the result of its check with the payout file. */
+/** Runs that were changed and then sealed, each with the result of checking it against the payout file. */
 const BENT: readonly (readonly [what: string, run: () => Unsealed, found: string])[] = [
   [
     "a listed bank backed by another bank's answers",

@@ -168,7 +168,9 @@ const { x = "", y = "" } = await exportJWK(pair.publicKey);
 const key: EvidenceKey = { kid: "b7Zr0QeJ2mWw8yTn", kty: "EC", crv: "P-256", x, y };
 const keys: EvidenceKeySet = { keys: [key] };
 
-/** Signs like any other implementation of RFC 7515, with the lower of the two numbers that verify. */
+/**
+ * Signs with another implementation of RFC 7515. Of the two numbers `s` that verify, the signature has the lower one.
+ */
 async function sign(claims: object, typ: string, kid = "b7Zr0QeJ2mWw8yTn"): Promise<string> {
   const token = await new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
     .setProtectedHeader({ alg: "ES256", typ, kid }).sign(pair.privateKey);
@@ -184,7 +186,7 @@ function numbersOf(token: string): readonly [r: string, s: bigint] {
 
 const hasHighS = (token: string): boolean => numbersOf(token)[1] > ORDER / 2n;
 
-/** The token with the other signature that verifies. */
+/** The same token with the other number `s` that verifies. */
 function withOtherS(token: string): string {
   const [r, s] = numbersOf(token);
   const signature = hex(r + (ORDER - s).toString(16).padStart(64, "0"));
@@ -267,7 +269,7 @@ Deno.test("verifyEvidence() rejects a token with any changed bit", async () => {
     }),
     { numRuns: 400 },
   );
-  // The other number that verifies is rejected, except in tokens from before signatures had one form.
+  // The other number `s` that verifies is rejected, except in tokens from before signatures always had the lower one.
   assertEquals(
     (await verifyEvidence({ ...answer, evidence: withOtherS(token) }, { keys })).outcome,
     "altered",
@@ -319,7 +321,7 @@ function resultAt(index: number, verdict = "account_fine"): Record<string, unkno
   return { iban, valid, verdict, country: { code: "DE" }, bban: { bank_code: bank }, bic };
 }
 
-/** The screening of its bank, which isn't listed. */
+/** The screening of the bank of the account with this number. The bank isn't listed. */
 function screeningAt(index: number): Record<string, unknown> {
   return {
     ...resultAt(index, "fine"),
@@ -466,7 +468,7 @@ function proofLength(row: RowEvidence): number {
   return JSON.stringify({ ...row, answers }).length;
 }
 
-/** A run of 1,000 rows, each with two answers: of a batch of accounts, and about its bank. */
+/** A run of 1,000 rows. Each has two answers: the answer to a batch of accounts, and the answer about the bank. */
 async function runWithTwoAnswers(): Promise<RunEvidence> {
   const large = await runOf(1000);
   const banks = await Promise.all(

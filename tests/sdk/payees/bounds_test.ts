@@ -43,7 +43,7 @@ function workbook({ rows = "", strings = "", sheets = 1 }: Parts): Uint8Array {
 
 const FAR = '<row><c r="ALL1"><v>1</v></c></row>';
 
-/** Each with a part of the English sentence. */
+/** Costly files, each with a part of the English sentence that refuses it. */
 const COSTLY: readonly (readonly [what: string, file: () => Uint8Array, says: RegExp])[] = [
   ["rows with one cell far to the right", () => workbook({ rows: FAR.repeat(5000) }), /2,000,000 cells/],
   [

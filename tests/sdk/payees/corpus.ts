@@ -52,7 +52,7 @@ export interface Layout {
   /** Text of the first cell in a row of totals. */
   readonly total?: string;
   readonly quoted?: boolean;
-  /** True if the heading of the amounts has the currency, instead of a column. */
+  /** True if the heading of the amounts contains the currency, so that there is no column of currencies. */
   readonly headed?: boolean;
   /** IBANs in groups of four. */
   readonly grouped?: boolean;

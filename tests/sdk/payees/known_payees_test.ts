@@ -1,7 +1,7 @@
 /**
- * The memory of earlier runs: which run a file is compared with, and which accounts the next file finds known.
+ * The memory of earlier runs: which run a file is compared with, and which accounts count as known in the next file.
  *
- * Guarantee: an account that nobody confirmed is new or changed in every later file, until someone confirms it.
+ * Guarantee: an unconfirmed account is reported as new or changed in every later file until someone confirms it.
  *
  * @module
  */
@@ -98,7 +98,7 @@ Deno.test("a new payee and a changed account are reported in every run until som
     "same_account",
     "same_account",
   ]);
-  // The account before the confirmed one isn't known any more.
+  // The account that the confirmed one replaced is no longer known.
   assertEquals(runMonths([OCTOBER, confirmed, OCTOBER]).outcomes, ["account_changed", "same_account"]);
 });
 

@@ -97,7 +97,7 @@ Deno.test("comparePayees() accepts our results as the previous run", () => {
     payee,
     screening: { kind: "left", reason: "" } as const,
     repeat: null,
-    // A run with a comparison: its columns contain other accounts and names.
+    // The earlier run has a comparison, so its columns contain other accounts and names.
     comparison: {
       outcome: "account_changed",
       accounts: [DE_OTHER],
@@ -261,7 +261,7 @@ Deno.test("comparePayees() misses no changed account in 200 pairs of files, and 
   }
   assert(changed > PAIRS && same > 10 * PAIRS, `${changed} changed, ${same} the same`);
   assertEquals(missed, 0);
-  // Each pair has one new payee, whose outcome is neither of the two, so it was counted as wrong.
+  // Each pair has one new payee. Its outcome is neither "changed" nor "the same", so it was counted as wrong.
   assert(wrong - PAIRS <= same / 100, `${wrong - PAIRS} of ${same}`);
 });
 

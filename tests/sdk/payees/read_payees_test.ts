@@ -1,5 +1,5 @@
 /**
- * Reading of payee lists: headings, amounts, repeated payments, tables, workbooks and payment files.
+ * Reading payee lists: headings, amounts, repeated payments, tables, workbooks and payment files.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Rules about single texts of a list, by the tables in `rules/`: amounts, currencies, names, headings, cells of CSV and
- * encodings.
+ * Rules about single texts of a list, tested with the tables in `rules/`: amounts, currencies, names, headings, cells
+ * of CSV and encodings.
  *
  * @module
  */
@@ -102,7 +102,7 @@ testTable(
 
 // Files without a declared encoding
 
-/** Asserts that a text is read again from its bytes in an encoding of one byte per letter. */
+/** Asserts that a text is read correctly from its bytes in an encoding with one byte per letter. */
 function assertRead(text: string, encoding: string): void {
   const decoder = new TextDecoder(encoding);
   const bytes = new Map(

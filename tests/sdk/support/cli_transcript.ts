@@ -14,7 +14,8 @@
  * Before a command:
  * - `key N` makes a key with credits for the commands that follow, `key TEXT` is another key.
  * - `env NAME=VALUE` sets a variable.
- * - `file PATH` writes the lines behind `: ` into a file, and `stdin` into standard input of the next command.
+ * - `file PATH` writes the lines that start with `: ` to a file; `stdin` passes them to the standard input of the next
+ *   command.
  * - `bytes PATH ff 00` writes bytes into a file.
  *
  * `$ ` begins a command, with its exit status at the end; arguments with spaces are in double quotes. After it:

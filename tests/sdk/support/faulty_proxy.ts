@@ -1,5 +1,5 @@
 /**
- * A proxy that applies one scripted fault to each request, and forwards the rest.
+ * A proxy that applies scripted faults, one to each request. Once no fault is left, it forwards all requests.
  *
  * @module
  */
@@ -47,7 +47,7 @@ export class FaultyProxy implements AsyncDisposable {
     this.#faults = [...faults];
   }
 
-  /** Starts a proxy before `target`. The first request gets the first fault. */
+  /** Starts a proxy in front of `target`. The first request gets the first fault. */
   static async start(target: string, faults: readonly Fault[]): Promise<FaultyProxy> {
     const server = createServer();
     const proxy = new FaultyProxy(server, faults);

@@ -1,6 +1,6 @@
 /**
  * USDC on Base as a facilitator sees it: balances, and transfers by authorization (EIP-3009), one per nonce. Signatures
- * are checked by the official facilitator; this only replaces the chain.
+ * are checked by the official facilitator; only the chain is replaced here.
  *
  * @module
  */

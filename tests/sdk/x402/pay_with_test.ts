@@ -163,7 +163,7 @@ Deno.test("payWith() does not pay a call that was aborted while the account sign
 
 const PASS: Fault = { kind: "pass" };
 
-/** Results in place of the answer to a paid call. */
+/** What happens instead of an answer to a paid call. */
 const LOSSES: readonly (readonly [name: string, fault: Fault, cause: string, paid: number])[] = [
   ["the connection is lost after the payment", { kind: "drop", served: true }, "no_answer", 1],
   ["the connection is lost before the payment", { kind: "drop" }, "no_answer", 0],
@@ -248,7 +248,7 @@ Deno.test("a repeated call sends the payment whose outcome is unknown again, and
   const [unpaid, first, second, third, , other, last] = proxy.sent("PAYMENT-SIGNATURE");
   assertEquals([unpaid, first, first, first], [null, second, third, last]);
   assert(other !== first && other !== null);
-  // The outcome of the call before is known, so the same call is a new one with a new payment.
+  // The outcome of the previous payment is known, so the same call now counts as new and gets a new payment.
   await look();
   assertEquals(service.ledger.transfers.length, 3);
 });

@@ -116,7 +116,10 @@ testOnEveryDatabase(
   },
 );
 
-/** The specification's library only accepts messages that were sent now, so the time is moved with the signature. */
+/**
+ * Asserts that a message has a signature of this secret. The specification's library signs it again for comparison,
+ * because its check only accepts messages that were sent now.
+ */
 function assertSigned(
   secret: string,
   { headers, body }: { headers: Readonly<Record<string, string>>; body: string },

@@ -90,8 +90,7 @@ Deno.test("the sanctions datasets report which official file is missing", () => 
   }
 });
 
-// Kept institutions: every entity of a list that can have accounts for others, whatever its name says about its
-// business.
+// Which entities are kept: each one that can have accounts for others, whatever its name says about its business.
 
 function keep(name: string, remarks = "") {
   const facts = { list: "UN", id: "1", countries: [], programmes: [], listedOn: null } as const;
@@ -105,7 +104,7 @@ Deno.test("keepInstitution() keeps funds, holdings, exchanges and entities that 
     "VTB CAPITAL HOLDINGS CLOSED JOINT STOCK COMPANY",
     "GOLDEN GLOBAL PORTFOY YONETIMI ANONIM SIRKETI",
     "MOALLEM INSURANCE CO.",
-    // Without a banking word: the BIC directory of 2018-01 has ROSNRUMM.
+    // The name has no banking word, but the BIC directory of 2018-01 has ROSNRUMM.
     "Rosneft OAO",
   ];
   assertEquals(kept.filter((name) => keep(name).length !== 1), []);
@@ -198,7 +197,7 @@ for (const typeColumn of ["Designation Type", "Individual, Entity, Ship"]) {
       [{ "Website": "Bank Identifier Code: BADJRUMM" }, "BADJRUMM", ""],
       [{ "Other Information": "(SWIFT: ABSLRUMM)" }, "ABSLRUMM", ""],
       [{ "Type of entity": "Bank, SWIFT code ABSLRUMM" }, "ABSLRUMM", ""],
-      // Words in the form of a BIC after "SWIFT": in a sentence, and in the heading of the next column.
+      // Words after "SWIFT" that have the form of a BIC: in a sentence, and in the heading of the next column.
       [{ "UK Statement of Reasons": "It sends SWIFT messages and is a SWIFT provider." }, "", ""],
       [{ "Parent company": "excluded from SWIFT", "Business registration number (s)": "1" }, "", ""],
     ] as const;
@@ -263,7 +262,7 @@ Deno.test("parseOfacDates() reads across the pieces in which a large file is unp
     return [String(index + 1), day] as const;
   });
   const packed = pack(documentOf(...days.map(([uid, day]) => datedEntry(uid, day))));
-  // It is unpacked in pieces of 16 KB.
+  // The archive is unpacked in pieces of 16 KB, so it needs several.
   assert(packed.length > 2 * 16 * 1024, String(packed.length));
   const { listedOnByUid } = parse(packed);
   assertEquals([...listedOnByUid], days.map((pair) => [...pair]));
