@@ -103,7 +103,7 @@ Deno.test("every exception is still needed", () => {
   assertEquals(unused, []);
 });
 
-/** Returns the folder in the exceptions that contains a file, else the file's own path. */
+/** Returns the folder in the list of exceptions that contains the file, or else the file's own path. */
 function folderOf(path: string, folders: ReadonlyMap<string, number>): string {
   return [...folders.keys()].find((folder) => path === folder || path.startsWith(`${folder}/`)) ?? path;
 }

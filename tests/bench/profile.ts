@@ -1,6 +1,6 @@
 /**
- * Profiles a call: self time by part, function and file, sampled in the running service. Each case is warmed up,
- * measured and sampled, with keys without a limit; `engine` screens a file of payees in this process.
+ * Profiles calls: self time by part, function and file, sampled in the running service. Each case is warmed up,
+ * measured and sampled, with keys that have no limit. `engine` screens a file of payees in this process.
  *
  *     deno run -A tests/bench/profile.ts [format|refused|keyed|batch|engine …]
  *

@@ -1,7 +1,7 @@
 // deno-lint-ignore-file no-console
 /**
- * Computes the resources that a rate of calls with keys needs: the figures of the guide `scale.md`, from measured costs
- * (README.md in this folder, `commit_cost.ts`) and a simulated database that takes one commit at a time.
+ * Computes the resources needed for a rate of calls with keys, which the guide `scale.md` shows. It uses measured costs
+ * (README.md in this folder, `commit_cost.ts`) and simulates a database that takes one commit at a time.
  *
  * `deno run tests/bench/scale_model.ts` prints the tables of the guide.
  *

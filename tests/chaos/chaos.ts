@@ -137,7 +137,7 @@ async function makeClients(url: string, statuses: Statuses): Promise<readonly Bi
       BilledClient.make(storage, index > 1 && index % 2 === 0, statuses);
     return await Promise.all(Array.from({ length: CLIENTS + 2 }, make));
   } finally {
-    // With no other process on the file, a restarted service must recover it alone.
+    // No other process has the file open now, so a restarted service must recover it alone.
     await storage.close();
   }
 }

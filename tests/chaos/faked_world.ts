@@ -15,7 +15,7 @@ export interface FakedWorld {
   readonly publisher: string | null;
   /** Factor by which long timers are faster. */
   readonly faster: number;
-  /** Shortest long timer in milliseconds. Default: ten minutes. */
+  /** Timers of at least this many milliseconds are long. Default: ten minutes. */
   readonly longTimerMs?: number;
   /** File with the offset of the clock in milliseconds, read repeatedly; `null` for the real clock. */
   readonly clock: string | null;

@@ -1,8 +1,8 @@
 // deno-lint-ignore-file no-console
 /**
  * Runs the service under load for a while, to see the effects of weeks: data is refreshed, keys are rotated, packs are
- * bought, people sign in, agents call, and the process is ended sometimes, by SIGKILL and SIGTERM in turn. Rules:
- * memory doesn't grow, no answer has status 500 or 503, and the ledger agrees with the clients.
+ * bought, people sign in, agents make calls, and the process is ended sometimes, alternately by SIGKILL and SIGTERM.
+ * Rules: memory doesn't grow, no answer has status 500 or 503, and the ledger agrees with the clients.
  *
  * Arguments: how many minutes (20), how often the service is ended (1), and the load (0.6): a fraction of the highest
  * rate that service and clients reach together on this machine. Hours of housekeeping pass in minutes.
@@ -145,7 +145,7 @@ async function makeClients(url: string, count: number, statuses: Statuses) {
   }
 }
 
-/** Calls at a rate for a while. Returns the number of answers per second. */
+/** Makes calls at a rate for some time. Returns the number of answers per second. */
 async function runFor(
   milliseconds: number,
   rate: number,

@@ -1,6 +1,6 @@
 /**
- * The contract is served: every operation with the answers that are common to all, and the non-API routes. Also the
- * document itself, and that each status has a test. The answers of an operation itself are tested in its file in
+ * Checks that the service fulfils the contract: the answers that all operations share, and the non-API routes. Also
+ * checks the document itself, and that each status has a test. Answers of a single operation are tested in its file in
  * `tests/handlers/`.
  *
  * @module
@@ -238,8 +238,8 @@ function* findExamples(value: unknown, pointer: string): Generator<Example> {
   }
   if (typeof value !== "object" || value === null) return;
   const members = new Map<string, unknown>(Object.entries(value));
-  // An example is next to a schema (of a media type, parameter or header) or inside it. Below `properties`, the same
-  // words are names of members.
+  // An example is next to a schema (of a media type, parameter or header) or inside it. Below `properties`, `example`
+  // and `examples` are names of members.
   const isSchema = members.has("type") && !pointer.endsWith("/properties");
   const isBeside = members.has("schema") && !pointer.endsWith("/properties");
   const schema = isBeside ? `${pointer}/schema` : isSchema ? pointer : null;
@@ -356,9 +356,9 @@ Deno.test("every 400 that the contract describes has a token of the registry and
   }
 });
 
-// `nullable_members.json` has the nullable members of answers: those for which clients of the service that we
-// imitate expect `null`, and those that only we send. A client with a plain type fails on `null`, so other members
-// are absent if their values aren't known. Whenever a test reads an answer, it is checked against its schema.
+// `nullable_members.json` lists the nullable members of answers: those for which clients of the service that we imitate
+// expect `null`, and those that only we send. A client fails on `null` in a member with a plain type, so other members
+// are absent if their values aren't known. Whenever a test reads an answer, the answer is checked against its schema.
 
 /** In requests, `null` means absent. */
 const isRequest = (schema: string): boolean => /Request$|^ComplianceBy|^BatchIban$/.test(schema);

@@ -1,7 +1,7 @@
 /**
  * The contract shows answers that the service really gives. `UPDATE_EXPECTED=1` writes the files of
  * `openapi/examples/`, for review; `deno task generate` then includes them. Answers from the shipped registers change
- * with these.
+ * when the registers change.
  *
  * Keys, durations and everything else that differs between calls are normalised. Long lists are cut to their first
  * entry.
@@ -100,7 +100,7 @@ async function cookieOf(app: TestApp): Promise<TestRequest> {
   return { headers: { Cookie: cookie } };
 }
 
-/** Writes a pack that was paid by card to a key of the address. */
+/** Stores a pack that was paid by card, for a key of the email address. */
 async function seedPack(app: TestApp): Promise<void> {
   const key = await usedKey(app);
   await claimWithCode(app, { key });
@@ -273,7 +273,9 @@ const contract = await Promise.all(
   (await Array.fromAsync(Deno.readDir(PATHS))).map(({ name }) => Deno.readTextFile(new URL(name, PATHS))),
 );
 
-/** An example with the name of its operation is the answer to the request that the contract shows. */
+/**
+ * An example that has the name of an operation is the answer to the request that the contract shows for this operation.
+ */
 const named = allOperations.map((operation) => ({ ...operation, name: fileNameOf(operation.id) }))
   .filter(({ name }) =>
     !(name in told) && !shown.includes(name) && !plain.some(({ example }) => example === name)

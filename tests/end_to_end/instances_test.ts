@@ -127,7 +127,7 @@ const scenarios: readonly [name: string, scenario: Scenario][] = [
     assertEquals(await instances.askAll(...overview), Array(instances.count).fill(401));
   }],
   ["a program gets one key for the approval of its holder", async (instances) => {
-    // The network has reached its number of keys.
+    // The first network has reached its limit of keys.
     const elsewhere = { "X-Forwarded-For": `203.0.113.${instances.count}` };
     const { device_code, user_code } = bodyOf(
       await instances.send("POST", "/v1/keys/device", {}, elsewhere),

@@ -217,7 +217,7 @@ Deno.test("a server on a database file charges exactly, and stops on a signal", 
 // Secrets: whatever a caller sends, and in whatever place, no log line contains a key, a code, an e-mail address or a
 // full IBAN. One session does everything that is possible with keys, and sends each secret in every place.
 
-// Not the one that the service logs at its start.
+// Not the IBAN that the service logs at its start.
 const VALID = "DE02120300000000202051";
 const SPACED = "GB29 NWBK 6016 1331 9268 19";
 const INVALID = "DE02120300000000202052";

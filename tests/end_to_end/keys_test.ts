@@ -86,7 +86,7 @@ Deno.test("150 networks of one IPv6 block share the trials of a few networks", a
       else assertEquals(status, 402);
     }
   }
-  // The separately counted networks were used twice each, their sites and the block up to 25 times.
+  // Two calls were served for each network that is counted separately, and up to 25 for each site and for the block.
   assert(served < 100, `${served} calls were served`);
   const neighbour = await app.post(VALIDATE, CALL, { from: "2001:db8:8::1" });
   assertEquals(neighbour.headers.get("X-Trial-Used"), "1");
@@ -112,8 +112,8 @@ Deno.test("100 unproven addresses in one block are a burst, not 100 keys of 200 
   assertEquals((await app.post(VALIDATE, CALL, { key: bystander })).status, 200);
 });
 
-// Sign-up alerts. Guarantee: free quotas are protected from automated sign-ups, but nobody who signs up during one
-// loses a used key, and a proven mailbox always helps.
+// Sign-up alerts. Guarantee: free quotas are protected from automated sign-ups. But nobody who signs up during an alert
+// loses a used key, and proving a mailbox always helps.
 
 const KEYS_PER_NETWORK = 3;
 

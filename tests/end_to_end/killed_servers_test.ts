@@ -41,8 +41,8 @@ import {
 } from "../support/watch_editions.ts";
 import { bindScreening } from "../../src/handlers/mod.ts";
 
-// Keys: the ledger of a server killed under load has every answered call, and none twice. It is killed repeatedly;
-// after each restart, the ledger is compared with the answers.
+// Keys: the ledger of a server killed under load has every answered call, and none twice. The server is killed
+// repeatedly. After each restart, the ledger is compared with the answers.
 
 const IBAN = "DE89370400440532013000";
 const CREDITS = 1_000_000;
@@ -173,7 +173,7 @@ async function makeLoad(url: string): Promise<Load> {
     ];
     return { single, batch, named, names: [] };
   } finally {
-    // With no other process on the file, a restarted server must recover it alone.
+    // No other process has the file open now, so a restarted server must recover it alone.
     await storage.close();
   }
 }

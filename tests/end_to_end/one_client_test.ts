@@ -1,7 +1,7 @@
 /**
- * One client that requests much and reads nothing, or sends nothing at all, to a server without a proxy and with
- * default settings. It must neither end the process nor block others. The delay for others is measured as CPU time of
- * the service, because elapsed time depends on other programs.
+ * One client that sends many requests and reads no answers, or that sends nothing at all, to a server without a proxy
+ * and with default settings. It must neither end the process nor block others. The delay for others is measured as CPU
+ * time of the service, because elapsed time depends on other programs.
  *
  * @module
  */

@@ -248,8 +248,8 @@ const account = privateKeyToAccount(generatePrivateKey());
 const payTo = privateKeyToAccount(generatePrivateKey()).address;
 
 /**
- * A facilitator that never verifies a compliance call, never says what it supports, and settles nothing: its answer for
- * packs is cut off.
+ * A facilitator that never verifies a compliance call and never says what it supports. It never answers the settlement
+ * of a call, and never finishes its answer for a pack.
  */
 function startSlowFacilitator() {
   const facilitator = { settlements: 0 };

@@ -15,7 +15,7 @@ import { startSqld } from "../support/sqld.ts";
 import { makeServiceFolder, ROOT, taskArguments } from "../support/task_arguments.ts";
 import { assertNoCode, codeForms } from "../support/code_forms.ts";
 
-// The start: a reason why it is impossible, or a problem in the settings, is one line.
+// The start: if it fails, or if there is a problem in the settings, the service reports this in one line.
 
 /** Starts the service with unusable variables; returns its exit status and output. */
 async function startInVain(
@@ -33,7 +33,7 @@ async function startInVain(
   return [code, new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr)];
 }
 
-/** One setting of each kind; `../config_and_tasks_test.ts` has all. */
+/** One unusable setting of each kind; `../config_and_tasks_test.ts` tests all settings. */
 const unusable: [variables: Record<string, string>, line: RegExp][] = [
   [{ PORT: "eighty" }, /^Cannot use PORT: .*\n$/],
   [{ DATABASE_URL: "file:/nowhere/at/all/x.db" }, /^Cannot open the database at DATABASE_URL: .*\n$/],
@@ -442,7 +442,7 @@ Deno.test("a call with an Idempotency-Key on a half-closed connection can be rep
   const before = await used();
   const again = await service.fetch(path, { headers: { ...headers, "Idempotency-Key": "run-1" } });
   assertMatch(await again.text(), /COMMERZBANK/);
-  // Whether the first was served or not, the idempotency key is charged once.
+  // Whether the first call was served or not, the idempotency key is charged once.
   assertEquals([again.status, await used()], [200, 1]);
   assertEquals(again.headers.get("Idempotency-Replayed"), before === 1 ? "true" : null);
 });

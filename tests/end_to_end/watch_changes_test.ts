@@ -25,7 +25,7 @@ const IBAN = "DE89370400440532013000";
 const JSON_TYPE = { "Content-Type": "application/json" };
 const SUCCESSOR = "10000000";
 
-/** Longer than the time for which a mail waits for more changes from the same swap. */
+/** Longer than a mail is delayed so that it can report all changes of a swap. */
 const SETTLED_MS = 6_000;
 
 interface Bank {

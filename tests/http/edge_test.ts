@@ -184,7 +184,7 @@ Deno.test("a failure of the database is logged even if the call is answered", as
   assert(!app.logLines.some((line) => line.includes(IBAN)), "the log names no IBAN");
 });
 
-// Request ids: one that may be a secret isn't kept.
+// Request ids: an id that may be a secret is replaced.
 
 const shipped = await loadReferenceData();
 const holdsIban = createIbanFinder(shipped.registers.ibanStructures);

@@ -15,7 +15,7 @@ Deno.test("generate() writes files that compile together", async () => {
       const target = `${folder}/${path}`;
       await Deno.mkdir(target.slice(0, target.lastIndexOf("/")), { recursive: true });
       await Deno.writeTextFile(target, text);
-      // The methods need the client, and the findings need schemas, which are those of the real contract.
+      // Two kinds of files aren't checked: methods need the client, and findings need schemas of the real contract.
       const needsReal = path === "sdk/generated/operations.ts" || path.endsWith("/findings.ts");
       if (path.endsWith(".ts") && !needsReal) paths.push(target);
     }
@@ -25,7 +25,7 @@ Deno.test("generate() writes files that compile together", async () => {
     for await (const { name } of Deno.readDir(contract)) {
       await Deno.copyFile(new URL(name, contract), `${folder}/src/contract/${name}`);
     }
-    // The errors extend one of the client's, whose shapes are from the real contract.
+    // The generated errors extend an error class of the client, which imports shapes of the real contract.
     const sdk = new URL("../../sdk/", import.meta.url);
     const errors = await Deno.readTextFile(new URL("client/errors.ts", sdk));
     await Deno.mkdir(`${folder}/sdk/client`, { recursive: true });
