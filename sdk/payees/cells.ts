@@ -195,7 +195,7 @@ function nameWithoutAccount(cell: string | null): string | null {
   return bare.replaceAll(/^[\s,;:/|()-]{1,9}|[\s,;:/|()-]{1,9}$/g, "");
 }
 
-/** Removes characters that keep digits as a text in a spreadsheet: `="0451"`, `'0451`. */
+/** Removes the characters that make a spreadsheet treat digits as text: `="0451"`, `'0451`. */
 function unmarked(cell: string | null): string | null {
   return cell?.replace(/^="(.*)"$/, "$1").replace(/^'(?=\d)/, "") ?? null;
 }

@@ -157,7 +157,7 @@ function withRenamed(value: object, body: NonNullable<Operation["body"]>): unkno
   return Object.fromEntries([...renamed.reverse(), ...own]);
 }
 
-/** Returns the names that the contract uses for members, some of which are aliases. */
+/** Returns the names with aliases replaced by the member names that the contract uses. */
 export function namesInContract(names: readonly string[], { body }: Operation): readonly string[] {
   return body === null ? names : names.map((name) => memberNamed(name, body));
 }

@@ -702,7 +702,7 @@ for (const [fact, schema, input, at, keyword] of FINDINGS) {
   });
 }
 
-Deno.test("describeInvalidInput() describes texts that aren't numbers by the rule for type", () => {
+Deno.test("describeInvalidInput() reports a non-numeric text as a violation of the `type` rule", () => {
   for (const n of ["1abc", "", "1e3"]) {
     assertEquals(keywordAt("query.n", "query", z.object({ n: integerText(amount) }), { n }), "type");
   }

@@ -234,9 +234,9 @@ Deno.test("deno publish accepts the package", async () => {
   assertEquals(printed.match(/release\/|_test\.ts/g), null);
 });
 
-// Last, because it installs packages that the tests above must work without. npm checks whether the peers are
-// compatible. Their twelve thousand files aren't copied: a folder above, which Node.js and the compiler also search,
-// has links to them in Deno's cache.
+// Last, because it installs packages that the tests above must work without. npm only checks that the peer versions
+// fit. The packages themselves (12,000 files) are linked from Deno's cache into a parent folder, where Node.js and the
+// compiler also look.
 Deno.test("with its optional peers the package pays on Node.js, and type-checks strictly", async () => {
   const peers = Object.entries(PEERS).map(([name, version]) => `${name}@${version}`);
   await run("npm", [

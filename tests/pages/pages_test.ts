@@ -156,7 +156,7 @@ async function isTableSeen(page: Page): Promise<boolean> {
   return await page.locator(".fold tbody tr").last().evaluate((row) => row.checkVisibility());
 }
 
-/** Returns by how many pixels a page can be scrolled sideways. */
+/** Returns how many pixels a page can be scrolled sideways. */
 async function overflowOf(page: Page): Promise<number> {
   return await page.evaluate(() =>
     document.documentElement.scrollWidth - document.documentElement.clientWidth
@@ -216,10 +216,10 @@ Deno.test("the pages have no barriers and fit a phone in German and in French", 
     for (const language of ["de", "fr"]) {
       const address = `/${language}${path === "/" ? "" : path}`;
       const { text } = await served.app.get(address, { headers: { Accept: "text/html" } });
-      // A page without a script is inserted into the previous one, which has loaded axe-core.
+      // The text of a page without a script replaces the content of the open page, which has already loaded axe-core.
       if (text.includes("<script")) await page.goto(address);
       else await page.setContent(text);
-      // The colours are the same as on the English page.
+      // A translated page has the colours of the English page, so its contrast isn't checked again.
       assertEquals(await findBarriers(page, { without: ["color-contrast"] }), [], `${language} ${path}`);
       const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       assertEquals(overflows, false, `${language} ${path} scrolls sideways`);
@@ -228,13 +228,13 @@ Deno.test("the pages have no barriers and fit a phone in German and in French", 
   assertEquals(problems, []);
 });
 
-// Actions by keyboard only: the focus is always visible and never lost, and new content is announced or focused. Keys
-// and the account are further below.
+// Actions by keyboard only: the focus is always visible and never lost, and new content is announced or focused. The
+// tests of `/key` and `/account` are further below.
 
 const IBAN = "DE89370400440532013000";
 const LISTED = "BY39BLBB31350000001000000933";
 
-/** The accessible name of the element with the focus, and whether there is one. */
+/** Returns the text of the focused element; `lost` if no element has the focus. */
 async function focused(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const { activeElement } = document;
@@ -250,7 +250,7 @@ async function keyWith(credits: number): Promise<string> {
   return secret;
 }
 
-/** Returns the text of a live region as soon as it matches. */
+/** Waits until a live region has the given text. */
 async function hears(page: Page, text: string | RegExp): Promise<void> {
   await page.locator("[role=status], [role=alert], [aria-live]").filter({ hasText: text }).first()
     .waitFor({ state: "attached" });
@@ -258,7 +258,7 @@ async function hears(page: Page, text: string | RegExp): Promise<void> {
 
 Deno.test("an IBAN can be tried, with an explanation if it is wrong, until the trial is used up", async () => {
   const { page, problems } = await browser.visit(served.url, "/");
-  // The first Tab skips the head of the page.
+  // The first Tab reaches the link that skips the page header.
   await page.keyboard.press("Tab");
   assertEquals(await focused(page), "Skip to content");
   await page.keyboard.press("Enter");
@@ -298,7 +298,7 @@ Deno.test("an operation is tried with a key, with an error, and out of credits; 
   await hears(page, "Status 200");
   assertStringIncludes(await answer.textContent() ?? "", "x-credits-remaining: 1");
   assertEquals(await focused(page), "Send");
-  // The answer is next, so that it can be scrolled by the arrow keys.
+  // Tab reaches the answer after the Send button, so that the arrow keys can scroll it.
   await tabTo(page, answer.locator("pre"));
 
   for (
@@ -324,7 +324,7 @@ Deno.test("an operation is tried with a key, with an error, and out of credits; 
     ],
   );
   assertEquals(await page.context().cookies(), []);
-  // A user who goes back to the page finds nothing of the call.
+  // A user who returns to the page finds neither the key nor the answer.
   await page.evaluate(() =>
     addEventListener("pagehide", () => {
       const key = document.querySelector<HTMLInputElement>("[data-key]")?.value;
@@ -356,7 +356,7 @@ Deno.test("/screen: choose a file, map its columns, check it, filter it and down
   await Deno.writeTextFile(`${folder}/two.csv`, csv);
   await chooser.setFiles(`${folder}/two.csv`);
 
-  // The page asks for the columns, and has the focus there.
+  // The page asks for the columns, and moves the focus to the first question.
   await page.getByText("Which column has the payees' IBANs").waitFor();
   assertEquals(await page.evaluate(() => document.activeElement?.id), "column-iban");
   await page.keyboard.press("r");
@@ -407,7 +407,7 @@ Deno.test("/screen: choose a file, map its columns, check it, filter it and down
   assertEquals(await focused(page), "Birch");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Birch" }).waitFor();
-  // The first thing to choose is the decision.
+  // The dialog opens with the focus on the first choice of the decision.
   assertEquals(await page.getAttribute("#details :focus", "value"), "paid");
   await page.keyboard.press("Escape");
   assertEquals(await focused(page), "Birch");
@@ -465,7 +465,7 @@ Deno.test("/key gives a key by keyboard; the key works until its limit", async (
   await useByKey(page, page.getByRole("button", { name: "Show my key" }));
   const key = await page.locator(".secret").textContent() ?? "";
   assertMatch(key, /^ifk_[0-9a-f]{64}$/);
-  // It is passed to the page that uses it, and stored nowhere.
+  // The key is passed to the page that uses it, and is stored nowhere.
   const sent: string[] = [];
   page.context().on("request", (request) => {
     const { authorization: _, ...headers } = request.headers();
@@ -485,7 +485,7 @@ Deno.test("/key gives a key by keyboard; the key works until its limit", async (
   assert(sent.some((request) => request.includes("/v1/keys/usage")));
   assertEquals(sent.filter((request) => request.includes(key)), []);
   for (const each of [page, desk]) assertEquals(await each.evaluate(readStored), STORED_NOTHING);
-  // A page that was opened in another way gets nothing.
+  // `/screen` gets no key if it is opened without that link.
   await page.goto("/screen");
   assertEquals(await page.getByLabel("API key").inputValue(), "");
   const answer = await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
@@ -530,9 +530,11 @@ async function keyIn(page: Page): Promise<string | null> {
   return SECRET.exec(await page.content())?.[0] ?? null;
 }
 
-/** Saves a page's state when it is left: unlike other browsers, the tests' browser keeps none for going back. */
+/**
+ * Saves a page's content when the user leaves it. Other browsers keep it for going back; the tests' browser doesn't.
+ */
 async function keepWhatIsLeft(page: Page): Promise<void> {
-  // Listeners run in order: the page's own, of its deferred script, comes first.
+  // Listeners run in the order of registration. By then, the page's deferred script has registered its own.
   await page.waitForLoadState("domcontentloaded");
   await page.evaluate(() =>
     addEventListener("pagehide", () => sessionStorage.setItem("left", document.documentElement.outerHTML))
@@ -574,7 +576,7 @@ Deno.test("a pack is bought by card, and its key is shown once", async () => {
   await page.getByRole("heading", { name: "This key has already been shown" }).waitFor();
   assertEquals(await keyIn(page), null);
 
-  // The mail contains it again, in case the page is lost.
+  // In case the page is lost, the email has a link that shows the key again. The email doesn't contain the key.
   assertEquals(await app.sendEmails(), 1);
   const mail = ((await app.mails()).at(-1) ?? "").replaceAll("=\r\n", "").replaceAll("=3D", "=");
   assertEquals(SECRET.exec(mail), null);
@@ -649,7 +651,7 @@ Deno.test("an account is read in two browsers by keyboard, recharged, and signed
   assertEquals(await findBarriers(page), []);
   assertEquals(await page.evaluate(() => document.cookie), "");
 
-  // Recharged by card, and the receipt is in the account.
+  // The key is recharged by card, and the account shows the receipt.
   await useByKey(page, panel(emptyKey).getByRole("link", { name: "Buy 1,000 credits" }));
   await useByKey(page, page.getByRole("button", { name: "Pay" }));
   await page.getByRole("heading", { name: "Payment received" }).waitFor();
@@ -663,7 +665,7 @@ Deno.test("an account is read in two browsers by keyboard, recharged, and signed
     "paid",
   ]);
 
-  // A second cookie opens neither account, whichever comes first.
+  // If a browser has the session cookies of two accounts, neither account opens, whichever cookie comes first.
   const other = await sessionOf(app, "attacker@company.de");
   for (const path of ["/v1", "/account"]) await plant(page.context(), url, other, path);
   await page.reload();
@@ -681,9 +683,9 @@ Deno.test("an account is read in two browsers by keyboard, recharged, and signed
   for (const { problems } of [first, second]) assertEquals(problems, []);
 });
 
-/** Signs in with the page's form, and the code of the newest mail. */
+/** Signs in with the page's form and the code in the latest email. */
 async function signIn(app: TestApp, page: Page): Promise<void> {
-  // The next code is emailed when the last is a minute old.
+  // Another code is only emailed once the last one is a minute old.
   app.clock.advance(61_000);
   const mails = (await app.mails()).length;
   await tabTo(page, page.getByLabel("Email address"));
@@ -716,7 +718,7 @@ async function plant(context: BrowserContext, url: string, value: string, path: 
   await context.addCookies([{ name: "bankscreen_account", value, domain: hostname, path }]);
 }
 
-/** Makes a key of the address that has used its only credit. */
+/** Makes a key that has used its only credit, for the address that signs in. */
 async function keyOutOfCredits(app: TestApp): Promise<string> {
   const { secret, keyId } = await createPurchasedKey(app.storage);
   await grantCredits(app.storage, { purchaseId: "gift", keyId, credits: 1 });

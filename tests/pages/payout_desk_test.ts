@@ -18,7 +18,7 @@ import { choose, hand, screen, take } from "../support/screen_page.ts";
 const MISTYPED = "DE89370400440532013001";
 const FRENCH = "FR1420041010050500013M02606";
 
-/** Accounts of several countries; codes of the last four are in no register. */
+/** Accounts in several countries; the bank codes of the last four are in no register. */
 const MIXED = [
   ...sampleIbans(20),
   "NL91ABNA0417164300",
@@ -35,7 +35,10 @@ const MIXED = [
 const server = sharedServer();
 const browser = sharedBrowser();
 
-/** A file of `count` payments, every fourth of which occurs twice. */
+/**
+ * Returns a file of `count` payments, of which every fourth is repeated, and two more: a mistyped IBAN and a French
+ * one.
+ */
 function fileOf(count: number): string {
   const rows = sampleIbans(count).flatMap((iban, index) => {
     const row = `${100 + index};Payee ${index};${iban};${index + 1},50;EUR`;
@@ -56,7 +59,10 @@ async function decisionOf(page: Page, place: string | null): Promise<string> {
   return await page.textContent(`tr[data-place="${place}"] .decision`) ?? "";
 }
 
-/** Long names, three kinds of changes, a payee that is gone, a total, and an account that has no verdict. */
+/**
+ * Returns a month's payments and their total. In November, one payee is gone, and three entries are new: a new payee,
+ * another account of Payee 1, and another name for a known account.
+ */
 function month(number: 10 | 11): string {
   const payees = MIXED.map((iban, index) => [`Payee ${index}`, iban]);
   if (number === 11) {
@@ -170,7 +176,7 @@ Deno.test("/screen: decide by keyboard alone, and undo every decision", async ()
   await page.keyboard.press("Enter");
   await page.waitForSelector("#details:not([open])", { state: "attached" });
   assertMatch(await decisionOf(page, slip), /^On hold/);
-  // Later decisions don't ask for them, and move the focus to the next undecided payment.
+  // The next decisions don't ask for initials, and move the focus to the next undecided payment.
   await page.focus('tr[aria-rowindex="3"] .open');
   const [first, second] = [await placeInFocus(page), "3"];
   await page.keyboard.press("a");
@@ -245,7 +251,7 @@ Deno.test("/screen: decide about all payments with one reason at once, with one 
   await page.click("#undo");
   assertEquals(await page.textContent("#undecided"), "7 payments need a decision.");
 
-  // Some of them, by box and by key; filtered rows are no longer selected.
+  // Rows can be selected by checkbox and by key. Rows that a filter hides are deselected.
   await page.selectOption("#by-reason", "");
   await page.locator("tbody .pick input").nth(0).check();
   await page.focus('tr[aria-rowindex="3"] .open');
@@ -288,7 +294,7 @@ Deno.test("/screen notices an unreachable server within 5 seconds", async () => 
   await page.fill("#key", await server.makeKey(100));
   await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
   await choose(page, "list.csv", `iban\n${sampleIbans(30).join("\n")}\n`);
-  // The network fails elsewhere: the browser itself is online.
+  // Only the requests fail: the browser itself is online.
   const gone = /\/(?:v1\/iban|ping)/;
   await page.route(gone, (route) => route.abort("connectionfailed"));
   await page.click(".button-start");
@@ -318,7 +324,7 @@ Deno.test("/screen keeps the run after a reload, in another language and with th
   await page.waitForSelector(".ended");
   assertEquals(await seen(), counts);
   assertEquals(await page.textContent("#undecided"), "6 payments need a decision.");
-  // This line arrives together with the dates of the lists.
+  // The line that begins with "Checked" appears together with the dates of the lists.
   await page.waitForFunction(() => document.querySelector("#evidence")?.textContent?.startsWith("Checked "));
   await page.click('.languages a[hreflang="de"]');
   await page.waitForSelector("text=6 Zahlungen sind noch zu entscheiden.");
@@ -328,7 +334,7 @@ Deno.test("/screen keeps the run after a reload, in another language and with th
   assertEquals(await seen(), counts);
   assertEquals(requests.filter((request) => request.method() === "POST"), []);
 
-  // An interrupted check is reported; with the key it is resumed, and no answered account is checked again.
+  // An interrupted check is reported. With the key it can be resumed, without checking any answered account again.
   await page.click(".other");
   await choose(page, "list.csv", `iban\n${sampleIbans(120).join("\n")}\n`);
   let sent = 0;
@@ -384,7 +390,8 @@ Deno.test("/screen compares with the previous month, and only asks about what no
   await page.waitForSelector("#remembered");
   await page.click(".other");
 
-  // A new payee and a changed account; a removed supplier, although one of nearly the same name stays.
+  // The next file has a new payee and a changed account. One supplier is removed, although another with nearly the same
+  // name stays.
   const news = [
     "1;Acme;" + fourth + ";10,00",
     known[2],
@@ -442,7 +449,7 @@ Deno.test("/screen compares the totals in the file, and says notes for a country
     `Payee;IBAN;Amount;Currency\nAcme;${first};0,10;EUR\nBolt;${second};0,20;EUR\nDansk;${danish};1,00;EUR\nTotal;;${total};EUR\n`;
   await screen(page, await server.makeKey(20), "run.csv", file("1,30"));
   assertEquals(await page.textContent("#totals"), "Total in row 5: €1.30 ✓");
-  // Nobody has to act on the age of a list: no row says it, and no payment is on hold for it.
+  // The age of a list needs no action: no row mentions it, and no payment is put on hold because of it.
   await page.click("#shared summary");
   assertMatch(
     await page.textContent("#shared") ?? "",
@@ -461,7 +468,7 @@ Deno.test("/screen compares the totals in the file, and says notes for a country
   assertEquals(problems, []);
 });
 
-/** Submits the form of a dialog, and takes the download. */
+/** Submits the form of a dialog with a person's name, and returns the downloaded file. */
 async function submitAndTake(
   page: Page,
   name: string,
@@ -510,12 +517,12 @@ Deno.test("a second person releases what the first has prepared, and the seal ha
     await other.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
     await hand(other, "#chosen", "run-for-release.json", text);
   };
-  // What the service didn't sign isn't shown.
+  // A file that was changed after the service signed it isn't shown.
   await openWith(handed.text.replace(/"valid":true/, '"valid":false'));
   await other.waitForSelector("#problem >> text=isn't what the service signed");
   await openWith(handed.text);
   await other.waitForSelector("#release");
-  // The file that was handed over has the payments itself, so the page doesn't offer to compare with it.
+  // The page doesn't offer a comparison with the handed-over file, because that file contains the payments itself.
   assertEquals(await other.locator("#others").count(), 0);
   assertMatch(await other.textContent("#handover") ?? "", /Prepared by Maria Keller on /);
   assertEquals(await other.locator(".list .decision", { hasText: "On hold" }).count(), 6);
@@ -551,7 +558,7 @@ Deno.test("a second person releases what the first has prepared, and the seal ha
   await verify(released.text.replace("Anna Berg", "Eve"));
   await other.waitForSelector("#findings .notice-stop");
 
-  // The first person sees why it came back, and hands it over again.
+  // The first person sees why the file was returned, and hands it over again.
   await page.click(".other");
   await hand(page, "#chosen", returned.name, returned.text);
   await page.waitForSelector("#handover >> text=Slip is a double");

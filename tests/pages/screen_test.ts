@@ -115,7 +115,7 @@ Deno.test("/screen checks 300 payees with a key, and sends nothing of them but I
     await checkToTheEnd(page),
     "All 300 payees have been checked: 2 to stop, 2 to check first.",
   );
-  // The account that occurs twice is checked once, and each of the two banks once.
+  // The repeated account is checked only once. The two banks cost one credit each.
   assertEquals(await creditsOf(apiKey), 400 - 299 - 2);
   assertEquals((await countsOf(page)).slice(0, 4), ["300", "2", "2", "0"]);
 
@@ -146,7 +146,7 @@ Deno.test("/screen checks 300 payees with a key, and sends nothing of them but I
   await page.click(".chip-all");
   assertEquals(new URL(page.url()).hash, "");
 
-  // By keyboard from payee to payee, into the details and back.
+  // The keyboard moves from payee to payee, opens the details and returns.
   await page.focus('tr[aria-rowindex="2"] .open');
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -246,7 +246,7 @@ Deno.test("/screen checks the first 25 accounts without a key, and calls none of
   assertStringIncludes(await checkToTheEnd(page), "Enter a key to check the other 5");
   assertEquals(await countsOf(page), ["30", "0", "0", "5", "25", "0"]);
   assertEquals(problems, []);
-  // A second file finds the trial used up.
+  // For a second file, the trial is already used up.
   const again = await openWith("list.txt", LISTED, null);
   await checkToTheEnd(again.page);
   assertEquals(await countsOf(again.page), ["1", "0", "0", "1", "0", "0"]);
@@ -261,7 +261,7 @@ Deno.test("/screen shows the cost, and checks only the accounts that the key cov
     "The file costs 351 calls: 350 accounts and 1 bank. This key has 137 calls left, so nothing was sent.",
   );
   assertEquals(await page.locator(".button-start").count(), 0);
-  // A server that sells nothing offers nothing to buy.
+  // A server without products on sale shows no link to buy credits.
   assertEquals(await page.locator(".short >> text=Buy credits").count(), 0);
   assertEquals(await findBarriers(page), []);
   await page.click("text=Check the first 100, including sanctions");
@@ -275,7 +275,7 @@ Deno.test("/screen shows the cost, and checks only the accounts that the key cov
   await checkToTheEnd(page);
   assertEquals(await creditsOf(apiKey), 36);
   assertEquals((await countsOf(page)).slice(0, 4), ["350", "0", "0", "250"]);
-  // The bank of all checked payees was screened.
+  // All checked payees have the same bank, which was screened.
   assertEquals(await page.locator("tr:not(.row-not_checked) .sanctions:text('Not checked')").count(), 0);
   await server.grant(apiKey, 300);
   await page.click("text=Refresh balance");
@@ -318,7 +318,7 @@ Deno.test("/screen can be cancelled; calls that were under way are charged once"
   const apiKey = await server.makeKey(500);
   const opened = await openWith("list.csv", `iban\n${sampleIbans(250).join("\n")}\n`, apiKey);
   const { page } = opened;
-  // The server answers, and the answers never arrive.
+  // The server answers the requests, but the browser never gets the answers.
   const served: Promise<unknown>[] = [];
   await page.route("**/v1/iban/batch", (route) => void served.push(route.fetch()));
   await page.click(".button-start");
@@ -353,7 +353,7 @@ Deno.test("/screen shows nothing as finished during a run, and marks the clean f
   assertStringIncludes((await chips())[0] ?? "", "€10.40 + 1 unreadable amount");
   // A payment whose bank wasn't screened isn't in the file for the bank.
   await page.uncheck("#compliance");
-  // The last batch waits until the test has looked.
+  // The batches after the second wait until the test has examined the unfinished run.
   const held = Promise.withResolvers<void>();
   let sent = 0;
   await page.route("**/v1/iban/batch", async (route) => {
@@ -412,7 +412,7 @@ Deno.test("/screen shows the changed account first, before anything is sent, and
   const atStart = requests.length;
   await chooseBefore(page, "photo.pdf", "%PDF-1.7");
   assertStringIncludes(await page.textContent("#before [role=alert]") ?? "", "The file is a PDF");
-  // Two columns may have the accounts: the page asks.
+  // Two columns contain IBANs, so the page asks which one to use.
   await hand(page, "#before-chosen", "two.csv", `who,east,west\nSecret Kept,${kept},${fresh}\n`);
   await page.selectOption("#before-iban", "1");
   await page.waitForSelector("#before [data-outcome]");
@@ -449,7 +449,7 @@ Deno.test("/screen shows the changed account first, before anything is sent, and
   assertMatch(report, /Compared withoctober\.csvAccount changed1.*No longer in the fileGone/);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
 
-  // The next month is compared with the results of this one.
+  // Next month's file can be compared with the results of this run.
   await page.click("text=Remove");
   assertEquals(await page.locator("[data-outcome]").count(), 0);
   await chooseBefore(page, "november-screened.xlsx", workbook);
@@ -559,7 +559,7 @@ Deno.test("/screen reads payment files, asks for columns, and says what it canno
 
 Deno.test("/screen and everything that it loads stay within their size limits", async () => {
   const get = async (path: string): Promise<{ readonly bytes: number; readonly text: string }> => {
-    // The raw bytes are counted, without a proxy.
+    // Counts all bytes of the response, on a direct connection.
     const url = new URL(path, server.url);
     const connection = await Deno.connect({ hostname: url.hostname, port: Number(url.port) });
     await connection.write(
@@ -621,7 +621,7 @@ Deno.test("/screen stores decisions in the browser, exports them, and finds them
     "",
   ]);
 
-  // One after the other, with the button for the next.
+  // Payments are decided one after the other, with the button that opens the next one.
   await page.click("#decide-next");
   assertStringIncludes(await page.textContent("#details") ?? "", "Secret Slip");
   assertEquals(await findBarriers(page), []);
@@ -643,11 +643,11 @@ Deno.test("/screen stores decisions in the browser, exports them, and finds them
   assertMatch(await page.textContent("tr.row-stop .decision") ?? "", /^On holdOn hold, MK, .*no answer yet$/);
   assertEquals(await findBarriers(page), []);
 
-  // Payments for the bank, and payments on hold.
+  // Two files can be downloaded: payments for the bank, and payments on hold.
   const clean = await take(page, "#to-clean");
   assertEquals(clean.name, "october-clean.csv");
   const [head, ...lines] = OCTOBER.trimEnd().split("\n");
-  // A cell that a spreadsheet would run is text.
+  // A cell that a spreadsheet would run as a formula is written as text.
   assertEquals(clean.text, `${head}\n${lines[0]?.replace("=", "'=")}\n${lines[3]}\n`);
   assertEquals(readPayees(new TextEncoder().encode((await take(page, "#to-held")).text)).payees.length, 2);
   await page.click("#to-letters");
@@ -657,7 +657,7 @@ Deno.test("/screen stores decisions in the browser, exports them, and finds them
     "Secret Slip (1 payment)",
     "Secret Twin Two (1 payment)",
   ]);
-  // The account is German, so the letter is; another language can be chosen.
+  // The account is in Germany, so the letter is in German. Another language can be chosen.
   assertStringIncludes(await letter.locator("pre").textContent() ?? "", "enthält einen Tippfehler");
   await letter.locator("select").selectOption("fr");
   await page.fill("#letter-sender", "Muster AG\nBahnhofstr. 1");
@@ -691,7 +691,7 @@ Deno.test("/screen stores decisions in the browser, exports them, and finds them
   await page.waitForSelector("text=Paid anyway");
   assertEquals(await page.textContent("#kept"), "3 decisions are stored, only in this browser.");
 
-  // Next month the same account is cleared, and another one isn't.
+  // Next month, the decision confirms the same account, but not a different account of that payee.
   await page.fill("#key", "");
   await screen(
     page,
@@ -838,7 +838,7 @@ Deno.test("/screen cuts off no reason and no account, at any width and in any la
       input.dispatchEvent(new Event("change", { bubbles: true }));
     }, before);
     await page.waitForSelector(".before [aria-pressed]");
-    // A value of each column is next to its heading.
+    // Each option shows the heading of a column and one of its values.
     assertEquals(await page.textContent("#column-iban option:checked"), `IBAN · ${ONE}`);
     for (const width of [1280, 768, 390]) {
       await page.setViewportSize({ width, height: 900 });
@@ -865,8 +865,8 @@ Deno.test("/screen cuts off no reason and no account, at any width and in any la
         true,
         `${seen.money}`,
       );
-      // On narrow screens a card shows the full reason; on wide ones it is below the list, for the focused row. It
-      // contains the previous account, and ends with the advice.
+      // On narrow screens, a card shows the full reason. On wide screens, the reason of the focused row is below the
+      // list. The reason contains the previous account, and ends with the advice.
       await page.focus('tr[aria-rowindex="3"] .open');
       const reason = page.locator(width === 1280 ? "#bar .bar-text" : 'tr[aria-rowindex="3"] .finding');
       const isWhole = await reason.evaluate((part) =>
@@ -888,7 +888,7 @@ Deno.test("/screen takes 10,000 payees, and nothing overflows narrow screens", a
   const apiKey = await server.makeKey(10_200);
   const { page, problems } = await browser.visit(server.url, "/screen", { width: 390, height: 844 });
   const rows = sampleIbans(10_000).map((iban, index) => `Payee ${index};${iban};${index},50;EUR`);
-  // The first card has a reason and a button.
+  // The mistyped payee becomes the first card, with a reason and a button.
   rows.push(`Mistyped;${MISTYPED};1,00;EUR`);
   await screen(page, apiKey, "list.csv", `Payee;IBAN;Amount;Currency\n${rows.join("\n")}\n`);
   assertEquals((await countsOf(page)).slice(0, 2), ["10,001", "1"]);
@@ -963,7 +963,7 @@ Deno.test("/screen seals its rows, the report has the seal, and /verify detects 
 
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   assertStringIncludes(await page.textContent(".report-seal p") ?? "", sealIdOf(run.seal));
-  // 400 characters and more: a QR code with at least 69 modules per side.
+  // The QR code encodes 400 characters or more, so each side has at least 69 modules.
   const modules = Number((await page.getAttribute(".report-seal svg", "viewBox"))?.split(" ")[2]);
   assert(modules > 69 && modules < 110, `${modules} modules`);
 
@@ -986,7 +986,7 @@ Deno.test("/screen seals its rows, the report has the seal, and /verify detects 
   await page.goto(`/verify#seal=${broken}`);
   await page.waitForSelector(`#findings .notice-stop:has-text("${sealIdOf(broken)}")`);
 
-  // An auditor reads the same in another language, and the language switch keeps the seal.
+  // Other languages show the same findings, and the language switch keeps the seal.
   await page.goto(`/verify#seal=${run.seal}`);
   for (
     const [language, sealed, sameFile, altered] of [

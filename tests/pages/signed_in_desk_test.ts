@@ -1,6 +1,7 @@
 /**
- * `/screen` for a person who is signed in, and the ways to more calls: a key of the account works without being pasted,
- * an email that is verified on the page raises the key in use, and a server that sells nothing says who to contact.
+ * `/screen` for a signed-in person, and how to get more calls: a key of the account works without being pasted,
+ * verifying an email on the page raises the quota of the key in use, and a server that sells nothing says who to
+ * contact.
  *
  * @module
  */

@@ -1,5 +1,6 @@
 /**
- * The scripts of the guide to spreadsheets, run with stand-ins for what a sheet gives them, against the service.
+ * The scripts of the guide to spreadsheets, run against the service. The test imitates the objects that a spreadsheet
+ * provides.
  *
  * @module
  */
@@ -28,7 +29,7 @@ Deno.test("the script for Google Sheets fills three cells per IBAN, and requests
   const source = scriptWith("UrlFetchApp");
   const cached = new Map<string, string>();
   const run = async (ibans: unknown, apiKey: string) => {
-    // A sheet waits for its answers, so the answers are fetched first.
+    // A script in a sheet gets answers synchronously, so the test fetches them first.
     const answers = new Map<string, { readonly status: number; readonly text: string }>();
     for (;;) {
       const wanted: Sent[] = [];

@@ -1,5 +1,5 @@
 /**
- * A browser in the account area that keeps its cookie, and keys with a proven address.
+ * A browser that keeps its cookie in the account area; and keys with a proven address.
  *
  * @module
  */

@@ -9,8 +9,8 @@ const [SURROGATES, AFTER_SURROGATES, LAST] = [0xd800, 0xe000, 0x10ffff];
 const SKIPPED = AFTER_SURROGATES - SURROGATES;
 
 /**
- * Generates any character, like fast-check's unit `binary`, but without its table of all characters, which takes a
- * second per process.
+ * Generates any character, like fast-check's unit `binary`, but without building a table of all characters, which takes
+ * a second per process.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc.nat(LAST - SKIPPED).map(
   (place) => String.fromCodePoint(place < SURROGATES ? place : place + SKIPPED),

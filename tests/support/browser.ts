@@ -25,7 +25,7 @@ export interface VisitedPage {
   readonly requests: Request[];
 }
 
-/** Such a page with a separate context; it is closed at the end of its scope. */
+/** A recorded page with a separate browser context; it is closed at the end of its scope. */
 export interface WatchedPage extends VisitedPage, AsyncDisposable {}
 
 /** A browser; it is closed at the end of its scope. */
@@ -37,10 +37,11 @@ export class TestBrowser implements AsyncDisposable {
   }
 
   static async launch(args: readonly string[] = []): Promise<TestBrowser> {
-    // The package's own arguments are for a cloud function: a single process, and no web security.
+    // The package's default arguments aren't used: they are for a cloud function (a single process, and no web
+    // security).
     const executablePath = await unpackedBrowser();
-    // At its first import, the package looks in /proc for a Windows host, which tests aren't permitted to read; this
-    // prevents it.
+    // On its first import, the package reads /proc to detect a Windows host. Tests have no permission to read it, and
+    // this variable prevents that.
     Deno.env.set("__IS_WSL_TEST__", "1");
     const { chromium } = await import("playwright-core");
     return new TestBrowser(
@@ -55,7 +56,7 @@ export class TestBrowser implements AsyncDisposable {
   /**
    * Opens an empty page.
    *
-   * @param baseUrl URL of the server, whose paths can be opened; requests to other hosts are problems.
+   * @param baseUrl URL of the server. Paths are relative to it, and requests to other hosts are recorded as problems.
    * @param others Further origins that may be opened.
    */
   async open(
@@ -145,7 +146,7 @@ async function forgetAll(page: Page): Promise<void> {
   const { origin, protocol } = new URL(page.url());
   if (!protocol.startsWith("http")) return;
   await page.evaluate(() => sessionStorage.clear());
-  // A page stores its last changes when it is left, so it's left before they are deleted.
+  // A page stores its last changes when it is left. So the test leaves it before the stored data is deleted.
   await page.goto("about:blank");
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
@@ -166,14 +167,14 @@ export async function unpackedBrowser(): Promise<string> {
   await Promise.all(
     ["chromium", "fonts"].map((name) => rm(join(folder, name), { recursive: true, force: true })),
   );
-  // Loading the package takes a tenth of a second.
+  // Loading the package takes a tenth of a second, so it is only loaded to unpack the browser.
   const { default: chromiumPackage } = await import("@sparticuz/chromium");
   await chromiumPackage.executablePath();
   await turn.write(new TextEncoder().encode("unpacked\n"));
   return path;
 }
 
-/** Loads axe-core with every later document of a page, which is cheaper than sending it to each that is checked. */
+/** Loads axe-core with every later document of a page, which is cheaper than sending it for each check. */
 export async function loadAxe(page: Page): Promise<void> {
   await page.addInitScript(axe);
 }
@@ -181,7 +182,8 @@ export async function loadAxe(page: Page): Promise<void> {
 /**
  * Checks a page by the rules of axe-core (WCAG 2.2 AA and its own advice).
  *
- * @param rules The only rules to check, or those to skip; a selector of the part to check, if the rest was checked.
+ * @param rules `only` lists the rules to check, or `without` those to skip; `within` selects the part of the page to
+ * check.
  * @returns Each violated rule, with the elements that violate it.
  */
 export async function findBarriers(
@@ -199,7 +201,7 @@ export async function findBarriers(
       ...(only === undefined
         ? {
           rules: {
-            // The rule of WCAG 2.2 is off by default.
+            // This rule of WCAG 2.2 is off by default.
             "target-size": { enabled: true },
             ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
           },

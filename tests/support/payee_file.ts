@@ -11,7 +11,10 @@ const COUNTRIES = ["DE", "AT", "CH", "CZ", "ES", "FR", "IT", "NL", "PL", "SE"] a
 /** Numbers of the mistyped row and of the repeated row in each hundred. */
 const [MISTYPED, REPEATED] = [37, 53];
 
-/** Banks with nineteen of twenty accounts; the others are at all registered banks in turn. */
+/**
+ * Number of large banks, which together hold 19 of every 20 accounts; the remaining accounts are spread over all
+ * registered banks in turn.
+ */
 const LARGE_BANKS = 500;
 
 /** Yields the lines of a CSV file: of a hundred payees one is mistyped, one is repeated, and ten have a BIC. */

@@ -185,7 +185,10 @@ function leiOf(index: number): string {
   return base + String(98n - BigInt(`${base}00`) % 97n).padStart(2, "0");
 }
 
-/** Collects the served files by official URL; a linked file is behind its page. */
+/**
+ * Collects the served files by official URL. Files linked on a page are skipped here: their URL is only known from that
+ * page.
+ */
 async function collect(folder: string): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> {
   const find = await collectFromFolder(pathToFileURL(`${folder}/`));
   const files = new Map<string, Uint8Array<ArrayBuffer>>();

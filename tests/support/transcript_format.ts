@@ -20,7 +20,7 @@ export interface Block {
 /** A word, its name and its value. */
 const WORD = /^(?:([\w-]+)([:=]))?("(?:[^"\\]|\\.)*"|\S+)\s*/;
 
-/** Splits a transcript into its tests, one for each row of a table. */
+/** Splits a transcript into its tests. A block with a table becomes one test per row. */
 export function readBlocks(text: string): readonly Block[] {
   const lines = text.split("\n").map((text, index): Line => ({ number: index + 1, text: text.trimEnd() }));
   const starts = lines.flatMap(({ text }, index) => text.startsWith("## ") ? [index] : []);

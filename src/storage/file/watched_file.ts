@@ -126,7 +126,10 @@ function identityOf({ dev, ino }: Deno.FileInfo): string {
   return `${dev}:${ino}`;
 }
 
-/** Identifies the log of the file at `path`; `null` if it isn't there or may not be seen. */
+/**
+ * Returns the identity of the write-ahead log of the file at a path; `null` if the log doesn't exist or can't be
+ * accessed.
+ */
 function logOf(path: string): string | null {
   try {
     return identityOf(Deno.statSync(`${path}-wal`));

@@ -28,7 +28,7 @@ export interface Checkout {
   readonly locale?: Stripe.Checkout.Session.Locale;
   readonly amount?: number;
   readonly currency?: string;
-  /** Metadata of the link about the product; none by default. */
+  /** Metadata about the product in the payment link; none by default. */
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
@@ -71,7 +71,7 @@ export interface CheckoutEvents {
   readonly cancelled: TestEvent;
   readonly resumed: TestEvent;
   readonly ended: TestEvent;
-  /** By number of the month, and the second until which it is paid. */
+  /** `paidUntil` is the end of the paid month, in seconds since the epoch. */
   readonly invoicePaid: (month: number, paidUntil: number) => TestEvent;
   readonly invoiceFailed: (month: number, paidUntil: number) => TestEvent;
   readonly invoicePayment: (month: number) => TestEvent;

@@ -6,7 +6,7 @@
  * deno run -A tests/support/card_processor/page.ts [http://127.0.0.1:8000]
  * ```
  *
- * It prints the variables to start the service with. What was bought can be refunded, disputed or cancelled there.
+ * It prints the variables to start the service with. Purchases can be refunded, disputed or cancelled on the page.
  *
  * @module
  */
@@ -23,7 +23,7 @@ export interface CardPage extends AsyncDisposable {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Starts the page. `serviceUrl` is called for each event, so that the service may start later. */
+/** Starts the page. `serviceUrl` is called for each event, so the service may start after the page. */
 export function startCardPage(serviceUrl: () => string, port = 0): CardPage {
   const secret = `whsec_${crypto.randomUUID().replaceAll("-", "")}`;
   const bought = new Map<string, { readonly product: CardProduct; readonly events: CheckoutEvents }>();

@@ -25,7 +25,7 @@ export interface NodeProxy extends AsyncDisposable {
 const call = z.object({ id: z.unknown(), method: z.string(), params: z.array(z.unknown()).default([]) });
 type Call = z.output<typeof call>;
 
-/** Methods that read a state, which is their second parameter. */
+/** Methods that read the state at a block, which is their second parameter. */
 const STATE_METHODS: ReadonlySet<string> = new Set(["eth_call", "eth_getCode", "eth_getBalance"]);
 
 /** Starts a node that answers like `chain`. */
