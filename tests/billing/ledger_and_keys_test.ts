@@ -184,7 +184,7 @@ testOnEveryDatabase("Ledger stores each network of a key once a day", async (dat
 // purchases/
 
 // Guarantee: payments and purchases only change state as the tables of states allow, whichever process changes them in
-// whatever order; the state of a purchase fits that of its payment; and abandoned ones are deleted.
+// whatever order; the state of a purchase fits that of its payment; and abandoned payments and purchases are deleted.
 
 const START = "2026-11-21T08:00:00Z";
 const HOUR_MS = 60 * 60 * 1000;

@@ -133,7 +133,7 @@ Deno.test("every answered call is charged, and beyond that at most the calls who
         instances[cut]?.proxy.failAlways(fault);
         const outcomes = await Promise.allSettled(calls.map(async ([by, at, units, isNamed]) => {
           const idempotency = isNamed ? { key: `call-${++names}`, requestHash: "request" } : null;
-          // A call with an idempotency key is repeated at the other process.
+          // A call with an idempotency key is repeated in the other process.
           return await charge(by, at, { units, idempotency }).catch((error) => {
             lost++;
             if (!isNamed && error instanceof WriteOutcomeUnknownError) {

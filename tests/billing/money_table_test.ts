@@ -32,7 +32,7 @@ import { readSourceFiles } from "../architecture/source_files.ts";
 const START = "2026-11-21T08:00:00Z";
 const DAY_MS = 86_400_000;
 
-/** Set it to write the table into the guide. */
+/** Whether the test writes the current table into the README (`UPDATE_EXPECTED=1`). */
 const UPDATES = Deno.env.get("UPDATE_EXPECTED") === "1";
 
 Deno.test("src/billing/README.md shows the current table of money states", async () => {
@@ -124,7 +124,7 @@ const paymentActs = {
 const PURCHASE_MOVE = { settle: "deliver", fail: "fail", undo: "refund" } as const;
 
 function movePayment(model: PaymentModel, move: keyof typeof paymentActs, now: number): void {
-  // Looking at a settled payment later changes no state.
+  // The move `look` only looks at a settled payment, and changes no state.
   if (move === "look") return;
   const { from, to }: { from: readonly PaymentState[]; to: PaymentState } = money.payment[move];
   const isFree = move !== "take" || model.state === "unconfirmed" || model.busyUntil <= now;
@@ -203,7 +203,7 @@ Deno.test("a payment and its pack only have states that the table of money allow
     ),
     { numRuns: 60 },
   );
-  // However often each was settled, each paid pack created one key.
+  // Each paid pack created one key, however often its payment was settled.
   const { db } = storages[0];
   const paid = db.selectFrom("purchases").where("status", "in", ["minted", "refunded"]);
   const [keys, packs] = await Promise.all(
@@ -310,7 +310,7 @@ function tellModel(model: CardModel, name: string): void {
   if (dispute !== undefined && isOpen) model.dispute = dispute;
 }
 
-/** The expected state of the pack, by the reported events alone. */
+/** Computes the expected state of the pack from nothing but the reported events. */
 function packOf({ told, refunded, dispute }: CardModel, target: CardReal["target"]) {
   const has = (...names: string[]): boolean => names.some((name) => told.has(name));
   if (!has("paid", "unpaid", "cameLate", "failed", "short")) return null;
@@ -377,7 +377,7 @@ const cardCommands = [
         if (dice === 0) assertEquals(await send(one, event, "whsec_forged"), "bad_signature");
         else {
           await attempt(one, fault, (dying) => send(dying, event));
-          // The processor repeats events that weren't received, and sometimes others.
+          // The processor repeats events that weren't received, and sometimes also received ones.
           if (fault !== null || dice === 1) assertEquals(await send(other, event), "received");
           tellModel(model, name);
         }

@@ -113,7 +113,7 @@ function termsOf(sold: string): PaymentTerms {
   return { ...NOTHING, payTo, cardLinks: { ...NOTHING.cardLinks, ...cardLinks } };
 }
 
-// `payment_required.tsv`: the answers to calls that can't be served, of some units with a key, or without a key.
+// `payment_required.tsv`: the answers to calls that can't be served, with and without a key.
 const REFUSED = new URL("payment_required.tsv", import.meta.url);
 for (const row of readTable(REFUSED, "what", "sells", "key", "with", "units", "body")) {
   Deno.test(`paymentRequired() says ${row.what}`, () => {
@@ -199,7 +199,7 @@ Deno.test("the header of every 402 can be decoded, and the official extractor ac
     assert(parsePaymentRequired(required).success && required.x402Version === 2);
     const { accepts: [accepted], resource, extensions } = required;
     assert(accepted !== undefined && typeof extensions?.bazaar === "object" && extensions.bazaar !== null);
-    // A client sends this back with its payment, and a facilitator reads it.
+    // A client returns these extensions with its payment, and a facilitator reads them.
     const found = extractDiscoveryInfo(
       { x402Version: 2, accepted, payload: {}, resource, extensions },
       accepted,

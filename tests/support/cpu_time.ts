@@ -10,7 +10,7 @@ export function cpuMicroseconds(pid: number): number {
   let nanoseconds = 0;
   for (const { name } of Deno.readDirSync(`/proc/${pid}/task`)) {
     try {
-      // CPU time, waiting time, number of time slices.
+      // The fields are CPU time, waiting time (both in nanoseconds) and the number of time slices.
       const [ran] = Deno.readTextFileSync(`/proc/${pid}/task/${name}/schedstat`).split(" ");
       nanoseconds += Number(ran);
     } catch (error) {

@@ -5,7 +5,7 @@
  */
 import { type Dataset, datasets } from "../../src/data/publishers/mod.ts";
 
-/** The dataset, with its publisher at the test's URL. */
+/** Returns the dataset of Czech bank codes, with the test's URL as its publisher's. */
 export function czechCodesAt(address: string): readonly Dataset[] {
   return datasets.filter(({ id }) => id === "cz_bank_codes").map((dataset) => ({
     ...dataset,
@@ -13,5 +13,5 @@ export function czechCodesAt(address: string): readonly Dataset[] {
   }));
 }
 
-/** Intervals of checks and refreshes, next to the lease. */
+/** Intervals of checks and refreshes; the caller adds the length of the lease. */
 export const TIMES = { firstAfterMs: 0, everyMs: 3_600_000, retryAfterMs: 50, lookEveryMs: 50 } as const;

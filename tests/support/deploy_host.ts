@@ -25,7 +25,7 @@ export async function runDeployStep(
 ): Promise<void> {
   for (const command of denoConfig.deploy[step].split(" && ")) {
     const [, ...args] = command.split(" ");
-    // No other packages are fetched here, so that the folder stays unchanged.
+    // No packages can be fetched from JSR here, so that the folder stays unchanged.
     const env = { JSR_URL: "http://127.0.0.1:9", ...variables, ...HOST_TLS };
     const { code, stderr } = await new Deno.Command(deno, { args, cwd: ROOT, env }).output();
     assertEquals(code, 0, new TextDecoder().decode(stderr));
@@ -33,7 +33,8 @@ export async function runDeployStep(
 }
 
 /**
- * Returns an executable copy of the program: the package cache drops the executable bit. The machine keeps the copy.
+ * Returns the path of an executable copy of Deno 2.5, because the package cache drops the executable bit. The copy
+ * stays on the machine for later runs.
  */
 async function findDeno25(): Promise<string> {
   const { default: { version } } = await import("@deno/linux-x64-glibc/package.json", {

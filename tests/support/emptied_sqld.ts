@@ -20,7 +20,8 @@ export interface EmptiedServer {
 /**
  * Registers starting and stopping a server for the tests of the calling file.
  *
- * @param data Returns the folder of its initial data: all tables, with only the rows that every new database has.
+ * @param data Returns the folder of the server's initial data: all tables, with only the rows that every new database
+ * has.
  */
 export function emptiedServer(data: () => Promise<string>): EmptiedServer {
   let running: { readonly server: SqldServer; readonly client: Client; readonly start: unknown } | null =

@@ -14,8 +14,8 @@ const coverage = z.object({
 });
 
 /**
- * Runs something, and returns our files in which a function was called, by V8's precise coverage. Functions that run
- * when a module is loaded aren't counted if the module was loaded before.
+ * Calls `run`, and returns our files in which it called a function, according to V8's precise coverage. Functions that
+ * run when a module is loaded aren't counted if the module was loaded before.
  */
 export async function filesRunBy(run: () => Promise<unknown>): Promise<readonly string[]> {
   const session = new Session();
@@ -35,7 +35,7 @@ export async function filesRunBy(run: () => Promise<unknown>): Promise<readonly 
     return result
       .filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
       .map(({ url }) => url.replace(root, ""))
-      // The tests' checks of answers don't count.
+      // Code that only tests use to check answers doesn't count.
       .filter((path) => /^(?:src|sdk|generated)\//.test(path) && !/^src\/(?:codegen|std)\//.test(path));
   } finally {
     session.disconnect();

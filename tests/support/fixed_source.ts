@@ -6,7 +6,7 @@ export function fixedSource(data: ReferenceData): DataSource & Pick<LiveData, "s
   return { current: () => data, onSwap: () => {}, swapIfNewer: () => Promise.resolve() };
 }
 
-/** Data that a test replaces, like a refresh. */
+/** A source whose data a test can replace, as a refresh would. */
 export class SwappableSource implements DataSource {
   #data: ReferenceData;
   readonly #listeners: SwapListener[] = [];

@@ -14,11 +14,11 @@ export interface FlakyProxy extends AsyncDisposable {
   failOnce(fault: Fault): void;
   /** Applies a fault to every request from now on; `null` for none. */
   failAlways(fault: Fault | null): void;
-  /** Forwards nothing in either direction, without closing connections, like a broken network; or everything again. */
+  /** While silent, the proxy forwards nothing in either direction and closes no connection, like a broken network. */
   setSilent(isSilent: boolean): void;
 }
 
-/** Starts a proxy before the server at `targetUrl`. */
+/** Starts a proxy in front of the server at `targetUrl`. */
 export function startFlakyProxy(targetUrl: string): FlakyProxy {
   const target = new URL(targetUrl);
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });

@@ -10,10 +10,10 @@ import { tmpdir } from "node:os";
 const FIRST = 15_000;
 const COUNT = 17_000;
 
-/** Longer than a server takes from the choice of its port until it listens. */
+/** Longer than a server takes to listen on its port after the port was chosen. */
 const RESERVED_FOR_MS = 10 * 60_000;
 
-/** Returns a free TCP port of this machine, reserved for the caller until its server had the time to listen on it. */
+/** Returns a free TCP port of this machine, reserved for long enough that the caller's server can listen on it. */
 export function freePort(): number {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * COUNT);
@@ -21,7 +21,7 @@ export function freePort(): number {
   }
 }
 
-/** A folder can only be created once, even by simultaneous callers. */
+/** Reserves a port by creating a folder, which only one of several simultaneous callers can do. */
 function reserve(port: number): boolean {
   const folder = `${tmpdir()}/bankscreen-test-ports-${Deno.env.get("USER") ?? ""}`;
   try {

@@ -26,7 +26,9 @@ export const examples: readonly Example[] = Object.entries<{ readonly markdown: 
   ))
 );
 
-/** Examples that run elsewhere, or need something that tests don't have, by a part of their text. */
+/**
+ * Why some examples aren't run here, by a part of their text: they run elsewhere, or need something that tests lack.
+ */
 const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   "deno@2.9.6 task start": "tests/end_to_end/serving_test.ts starts it",
   "docker build": "there is no container engine",
@@ -80,7 +82,7 @@ export class GuideReader implements AsyncDisposable {
     this.#server = server;
   }
 
-  /** Opens the folders of a reader who calls the server in the guides. */
+  /** Prepares the folders and the environment of a reader whose examples call the given server. */
   static async open(server: SharedServer): Promise<GuideReader> {
     const reader = new GuideReader(server);
     const home = await reader.#makeFolder();
@@ -129,7 +131,7 @@ export class GuideReader implements AsyncDisposable {
       if (asksForNews) await this.#noteChange();
       const out = await this.#run(example, folder);
       if (asksForNews) assertStringIncludes(out, '"bank_merged"');
-      // These examples fail here: only the reader has the code from the mail, and a bought key has no quota to raise.
+      // Examples of claiming a key fail here: tests lack the emailed code, and a bought key has no quota to raise.
       if (!example.code.includes("/keys/claim")) {
         assert(!/(?:^|\})\{"error":/m.test(out), `${example.code}\n${out}`);
       }
@@ -181,7 +183,7 @@ async function programFor(language: string, file: string): Promise<readonly [str
     case "py":
       return ["python3", file];
     case "js":
-      // Node.js finds packages from the file's folder; Deno uses the import map.
+      // A reader's Node.js finds packages from the file's folder; Deno, which runs the file here, uses the import map.
       return [Deno.execPath(), ...await withImports(file), file];
     case "ts":
       return [Deno.execPath(), ...await withImports(file), file];

@@ -51,7 +51,7 @@ import { memberOf, type TestAnswer, TestApp } from "./test_app.ts";
 
 const IBAN = "DE89370400440532013000";
 
-/** Lines that leave a shared service as other tests expect it. */
+/** Lines after which a shared service is still as other tests expect it. */
 const SHARED = /^(?:let|mcp|tool|rpc|credits \d+ key\w*|begin|end|→|\d+ [×∥]|[A-Z]+ \/)(?: |$|\S)/;
 
 /** A service for one block, with its additional steps. */
@@ -159,7 +159,7 @@ class Run implements Stage {
     if (word === "begin") {
       const sending = this.#send(rest);
       this.#begun.push(sending);
-      // A line before its `end` may fail; that failure is the one to report.
+      // A line may fail before `end` waits for this call. Then that failure is reported, and not the one of this call.
       return void sending.catch(() => {});
     }
     if (word === "end") {
@@ -229,7 +229,7 @@ class Run implements Stage {
     return answer;
   }
 
-  /** Compares the answers of a call: each of them, or as many as are given of each status. */
+  /** Compares the answers of a call: all with one expectation, or the given number of answers with each status. */
   #checkAll(text: string): void {
     assert(this.answers.length > 0, "no call comes before the answer");
     if (/^\d+ × /.test(text)) {
@@ -280,7 +280,7 @@ class Run implements Stage {
     this.#checkAll("200");
   }
 
-  /** Replaces the names of values by the values, as inside a JSON text. */
+  /** Replaces `{name}` by the value of that name, escaped as inside a JSON string. */
   async #fill(text: string): Promise<string> {
     let filled = text.replaceAll(/<(\d+)( payees)?>/g, (_, count, isPayees) => {
       const items = Array.from({ length: Number(count) }, (_, index) => `payee ${index}`);
@@ -317,7 +317,7 @@ class Run implements Stage {
     return recharge_ref;
   }
 
-  /** Returns the key of a name, and makes one on its first use. */
+  /** Returns the key with a name, and makes the key on its first use. */
   #key(name: string, from: string): Promise<string> {
     const known = this.values.get(name) ?? (name.startsWith("ifk_") ? name : undefined);
     if (known !== undefined) return Promise.resolve(known);
@@ -338,7 +338,7 @@ class Run implements Stage {
   }
 }
 
-/** Returns whether two answers are the same, but for the time that they took. */
+/** Returns whether two answers are the same except for their processing time. */
 function isAlike(one: TestAnswer, other: TestAnswer | undefined): boolean {
   const withoutTime = (answer?: TestAnswer) => answer?.text.replaceAll(/"processing_ms":[\d.]+/g, "");
   return withoutTime(one) === withoutTime(other);

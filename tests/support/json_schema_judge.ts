@@ -27,14 +27,14 @@ function ajvOf(
   document: object,
   options: { readonly allErrors?: boolean; readonly formats?: Options["formats"] } = {},
 ): Ajv2020 {
-  // The linters in `deno task check` check the contract once against its dialect.
+  // The contract isn't checked against its dialect here, because the linters in `deno task check` do that once.
   const ajv = new Ajv2020({
     strict: false,
     logger: false,
     meta: false,
     validateSchema: false,
     formats: FORMATS,
-    // Each schema checks a few values: unoptimized code is made in two thirds of the time.
+    // Each schema checks only a few values, and generating unoptimized code takes two thirds of the time.
     code: { optimize: false },
     ...options,
   });
@@ -54,7 +54,10 @@ function refOf(pointer: string): string {
   return `contract#${pointer.slice(1).split("/").map(encodeURIComponent).join("/")}`;
 }
 
-/** Returns functions that describe how a value violates a schema, `null` if it doesn't; each is compiled once. */
+/**
+ * Makes a function for each pointer. It describes how a value violates the schema at the pointer, and returns `null` if
+ * the value doesn't. Each schema is compiled once.
+ */
 export function faultsOf(document: object): (pointer: string) => (value: unknown) => string | null {
   const ajv = ajvOf(document, { formats: { ...FORMATS, uri } });
   const faultsAt = new Map<string, (value: unknown) => string | null>();

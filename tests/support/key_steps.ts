@@ -52,12 +52,12 @@ export function keySteps(): StorageSteps {
     ...ledgerSteps(keys),
     /** `create NAME`, with `from=`, `email=`, `proven=no`, `client=` and `source=` */
     create,
-    /** Watches the sign-ups, as a process does, and creates a key. */
+    /** Watches the sign-ups, as the service does, and creates a key. */
     signup: async (call) => {
       await watchSignups(call.storage);
       return await create(call);
     },
-    /** The key is stored by its hash, and its secret nowhere. */
+    /** Asserts that the hash of the key is stored, but not its secret. */
     hidden: async ({ storage: { db }, words: [name = ""] }) => {
       const [row, ...others] = await db.selectFrom("keys").selectAll().execute();
       const secret = secrets.get(name) ?? "";
@@ -96,7 +96,7 @@ export function codeSteps(): StorageSteps {
     /** `issue CODE` registers a code as if its mail were accepted now, or had begun at `begun=`. */
     issue: (call) => issueCode(call.storage, challengeOf(call), begunAt(call)),
     try: (call) => tryCode(call.storage, challengeOf(call)),
-    /** `mail CODE` begins a mail, with `most=` mails a day. */
+    /** `mail CODE` begins an email; with `most=`, an address gets at most that many emails a day. */
     mail: (call) => beginMailing(call.storage, challengeOf(call), countersOf(call)),
     takeback: (call) => takeBackMailing(call.storage, challengeOf(call), begunAt(call), countersOf(call)),
     sweep: ({ storage }) => sweepKeys(storage),

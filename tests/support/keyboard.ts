@@ -16,7 +16,7 @@ async function watchFocus(page: Page): Promise<void> {
     if ("focusProblem" in globalThis) return;
     globalThis.focusProblem = (element) => {
       const name = element.outerHTML.slice(0, 160);
-      // A hidden input shows its focus by its label.
+      // A hidden input shows its focus on its label.
       const isHidden = element instanceof HTMLInputElement && element.offsetWidth <= 1;
       const shown = isHidden ? element.labels?.[0] ?? element : element;
       const { outlineStyle, outlineWidth } = getComputedStyle(shown);
@@ -76,7 +76,8 @@ async function watchFocus(page: Page): Promise<void> {
 const PRESSES_AT_FIRST = 4;
 
 /**
- * Presses Tab until a control has the focus. Fails if it isn't reached, or if the focus is invisible before.
+ * Presses Tab until a control has the focus. Fails if the control isn't reached, or if the focus is invisible on the
+ * way.
  *
  * @param key `Shift+Tab` goes backwards.
  */
@@ -161,9 +162,12 @@ export async function walkByTab(page: Page): Promise<readonly string[]> {
 declare global {
   /** Returns the problem with the visibility of an element's focus; `null` for none. */
   var focusProblem: (element: Element) => string | null;
-  /** Keeps the focus on an element once it gets there, after the given presses of Tab. */
+  /** Keeps the focus on an element once Tab reaches it. `pressed` is the number of presses so far. */
   var seekByTab: (element: Element | null, pressed: number) => void;
-  /** Releases the focus. Returns whether it reached the element, and the problems before. */
+  /**
+   * Releases the focus. Returns whether the focus is on the element, whether the element was removed, and the first
+   * problem on the way.
+   */
   var endSeek: () => {
     readonly isThere: boolean;
     readonly isRemoved: boolean;

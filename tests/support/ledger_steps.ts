@@ -77,7 +77,7 @@ export function ledgerSteps(keys = new NamedKeys()): StorageSteps {
       keys.set(call.words[1], { ...rotated, keyId: keys.of(call).keyId });
     },
     revoke: (call) => revokeKey(call.storage, keys.of(call).keyHash),
-    /** `spent N`: all keys have spent so many units, of quotas and credits. */
+    /** `spent N`: all keys together have spent N units, of quotas and credits. */
     spent: async ({ storage: { db }, words: [units] }) => {
       const rows = await db.selectFrom("spending").select(["used", "credits_spent"]).execute();
       assertEquals(

@@ -1,6 +1,6 @@
 /**
- * An HTTP client that costs little, so that the server is measured: prepared requests, sent in turn over keep-alive
- * connections with one call at a time on each.
+ * An HTTP client that needs little CPU time, so that the server is what is measured. It sends prepared requests over
+ * keep-alive connections, with one call at a time on each connection.
  *
  * @module
  */
@@ -24,13 +24,13 @@ export interface LoadResult {
   readonly p99Ms: number;
 }
 
-/** Fits the longest answers, so that one needs few reads. */
+/** Large enough for the longest answers, so that few reads are needed for an answer. */
 const BUFFER_BYTES = 256 * 1024;
 
-/** No head is longer; the rest isn't decoded. */
+/** Longer than the head of any answer. Later bytes aren't decoded. */
 const HEAD_BYTES_MAX = 8192;
 
-/** Sends requests by POST. Throws on the first answer with another status. */
+/** Sends POST requests. Throws on the first answer whose status isn't the required one. */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const { url, body } = load;
   const { port, pathname } = new URL(url);

@@ -8,7 +8,7 @@ import { operations } from "../../generated/operations.ts";
 import { guideNames, pathOfGuide } from "../../src/pages/docs/docs_frame.tsx";
 import { PAGES } from "../../src/pages/mod.ts";
 
-/** Pages that differ by a parameter of their path, with a test's sample first. */
+/** Groups of pages that only differ by a path parameter. The first pages of a group are the tests' samples. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "/docs/:guide": guideNames.map(pathOfGuide),
   "/docs/errors/:token": sampled(["invalid_json"], Object.keys(errors)).map((token) =>

@@ -1,5 +1,5 @@
 /**
- * The effects of payments without a payment: the service's queries, each written at once.
+ * Applies the effects of payments without a payment, with the service's own queries.
  *
  * @module
  */

@@ -35,7 +35,7 @@ export async function* payeeLines(count: number): AsyncGenerator<string> {
     const bban = rule?.exampleIban.slice(4) ?? "370400440532013000";
     const start = rule?.bankCode.start ?? 0;
     const number = String(row).padStart(7, "0");
-    // Digits where the country has digits, at the end of the account number.
+    // Replaces the last seven characters of the account number, if the country's example has digits there.
     const own = /\d{7}$/.test(bban) ? bban.slice(0, -7) + number : bban;
     const iban = composeIban(country, own.slice(0, start) + code + own.slice(start + code.length));
     const written = row % 100 === MISTYPED ? `${iban.slice(0, -2)}XX` : iban;

@@ -24,7 +24,7 @@ const [year, month, day] = today.split("-");
 
 type MadeFile = () => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Files that a folder lacks, by their name in a dataset. */
+/** Makes the files that the folder may lack, by their name in a dataset. */
 const made: Readonly<Record<string, MadeFile>> = {
   "csvFullSanctionsList_1_1.csv": async () => {
     const columns = [
@@ -136,7 +136,7 @@ const made: Readonly<Record<string, MadeFile>> = {
   ),
 };
 
-/** The OFAC list, with institutions of `data/` that the folder's file lacks. */
+/** Returns the OFAC list, and adds the institutions in `data/` that the folder's file lacks. */
 async function completeSdn(file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   // The publisher ends the file with a DOS control character.
   const list = new TextDecoder().decode(file).replace("\u001a", "").trimEnd();
@@ -166,7 +166,7 @@ function quoted(cell: string): string {
 
 const shipped = await openDataFolder();
 
-/** The cells of a shipped table, without head and headings. */
+/** The cells of a shipped table, without comment lines and column headings. */
 async function rowsOf(dataset: string): Promise<readonly (readonly string[])[]> {
   const { text = "" } = await shipped.readTable(dataset) ?? {};
   return text.trimEnd().split("\n").filter((line) => !line.startsWith("#")).slice(1)

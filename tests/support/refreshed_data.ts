@@ -12,7 +12,7 @@ import { type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts
 export interface YoungRegisters {
   /** Participants of the SEPA Credit Transfer scheme; a date after the BIC is the day on which the bank leaves. */
   readonly sct: readonly string[];
-  /** Institutions with a LEI; a space separates BICs that share one. */
+  /** Institutions with an LEI; a space separates BICs that share the same LEI. */
   readonly withLei: readonly string[];
 }
 

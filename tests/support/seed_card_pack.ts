@@ -7,7 +7,7 @@ import { eventsOf } from "./card_processor/events.ts";
 import { tell } from "./card_processor/send_event.ts";
 import type { TestApp } from "./test_app.ts";
 
-/** Has the processor report a pack paid for a key. */
+/** Makes the processor report that a pack was paid for a key. */
 export async function seedCardPack(app: TestApp, keyId: number): Promise<void> {
   const { recharge_ref: reference } = await app.storage.db.selectFrom("keys").select("recharge_ref")
     .where("id", "=", keyId).executeTakeFirstOrThrow();

@@ -80,7 +80,7 @@ export class ServerProcess implements AsyncDisposable {
     const collect = async (stream: ReadableStream<Uint8Array>): Promise<void> => {
       for await (const line of linesOf(stream)) {
         lines.push(line);
-        // An inspector listens earlier, and prints that too.
+        // An inspector starts to listen earlier, and its line also contains the word.
         if (/\blistening\b/.test(line) && !line.startsWith("Debugger")) listening.resolve();
       }
     };
@@ -114,7 +114,7 @@ export class ServerProcess implements AsyncDisposable {
 
   /** Its peak memory in MB (`VmHWM`, proc(5)). */
   async peakMegabytes(): Promise<number> {
-    // A Deno process may read /proc only with every permission.
+    // A Deno process may read /proc only with all permissions, so another program reads it.
     const { stdout } = await new Deno.Command("cat", { args: [`/proc/${this.#process.pid}/status`] })
       .output();
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(new TextDecoder().decode(stdout))?.[1]) / 1024;

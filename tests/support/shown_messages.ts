@@ -8,10 +8,10 @@ import { createHash } from "node:crypto";
 
 const CATALOGUE = new URL("../../openapi/words/en.yaml", import.meta.url);
 
-/** Arguments of a message, with what is nested in them, and tags. */
+/** Matches the arguments of a message, with nested ones, and tags. */
 const ARGUMENT = /\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}|<\/?\w+>/;
 
-/** Shorter text between arguments is found in other sentences too. */
+/** Text between arguments that is shorter than this also occurs in other sentences. */
 const PART_LENGTH_MIN = 6;
 
 /** Reads the messages of the catalogue by their path, such as `service/home/heading`. */
@@ -32,7 +32,8 @@ export async function readMessages(): Promise<ReadonlyMap<string, string>> {
 /**
  * Finds the messages that lines of text show, with the hash of each.
  *
- * A message without arguments must be a whole line; one with arguments, a line that contains all its longer parts.
+ * A message without arguments must be a whole line. For a message with arguments, a line must contain all its longer
+ * parts.
  */
 export function shownIn(
   lines: readonly string[],

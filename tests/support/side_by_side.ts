@@ -1,5 +1,5 @@
 /**
- * Tests of one file that run in parallel, because each waits for something outside.
+ * Tests of one file that run in parallel, because each of them waits for something outside this process.
  *
  * @module
  */

@@ -13,7 +13,7 @@ export interface LoadedLists {
   readonly withBans: boolean;
 }
 
-/** Leaves out the other lists; of the EU list, which isn't shipped, only the bans exist. */
+/** Returns the data with only the given lists. Of the EU list, which isn't shipped, only the bans exist. */
 export function withLists(data: ReferenceData, { lists, withBans }: LoadedLists): ReferenceData {
   const { sanctions } = data;
   const dates = new Map(

@@ -161,7 +161,7 @@ async function grant({ database }: Servers, key: string, credits: number): Promi
   assertEquals(await grantCredits(storage, { purchaseId, keyId: id, credits }), "granted");
 }
 
-/** Settings of the servers, next to their database. */
+/** Settings of the servers, in addition to their database. */
 export const SPENDING_VARIABLES: Readonly<Record<string, string>> = {
   BASE_URL: "https://bankscreen.test",
   TRUSTED_PROXY_HOPS: "1",

@@ -31,7 +31,7 @@ export interface StorageCall {
   readonly clock: TestClock;
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string>>;
-  /** Members of the JSON behind the words; empty without any. */
+  /** Members of the JSON that follows the words; empty without JSON. */
   readonly json: Readonly<Record<string, unknown>>;
 }
 
@@ -71,7 +71,7 @@ class BlockRun {
         text.startsWith("+") ? clock.advance(Number(text.slice(1)) * 1000) : clock.set(text),
       /** `sql STATEMENT` changes the database. */
       sql: ({ storage, words }) => storage.queue.write([CompiledQuery.raw(words.join(" "))]),
-      /** `rows N TABLE`, with a condition if needed */
+      /** `rows N TABLE`: the table has N rows, or N that fulfil a condition after its name. */
       rows: async ({ storage: { db }, words: [count, ...table] }) => {
         const { rows } = await db.executeQuery(CompiledQuery.raw(`SELECT 1 FROM ${table.join(" ")}`));
         assertEquals(rows.length, Number(count), table.join(" "));
@@ -86,7 +86,7 @@ class BlockRun {
     else if (text.startsWith("begin ")) {
       const acting = this.#act(text.slice("begin ".length));
       this.#begun.push(acting);
-      // A line before its `end` may fail; that failure is the one to report.
+      // A line may fail before `end` waits for this step. Then that failure is reported, and not the one of this step.
       acting.catch(() => {});
     } else if (/^end(?: all)?$/.test(text)) {
       const ended = text === "end" ? this.#begun.splice(0, 1) : this.#begun.splice(0);

@@ -17,7 +17,7 @@ export interface Tasks {
 }
 
 /**
- * Returns a task's arguments of `deno`, without the developer's file `.env`.
+ * Returns the arguments that a task passes to `deno`, without the developer's file `.env`.
  *
  * @param tasks The tasks of another version; by default those of this one.
  */

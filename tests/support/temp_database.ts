@@ -21,10 +21,7 @@ export interface TempDatabase extends AsyncDisposable {
   open(clock?: Clock): Promise<Storage>;
 }
 
-/**
- * Returns the path of a database file that doesn't exist yet, where a server process may read it and the secret next to
- * it.
- */
+/** Returns a database file that doesn't exist yet, in a folder where a server process may read it and its secret. */
 export async function emptyFileDatabase(): Promise<TempDatabase> {
   const folder = await makeServiceFolder();
   return tempDatabase(`file:${folder}/test.db`, () => Deno.remove(folder, { recursive: true }));
@@ -38,8 +35,8 @@ export async function tempFileDatabase(): Promise<TempDatabase> {
 }
 
 /**
- * The same for the test's own process, in memory if the system supports files there, so that commits don't wait for a
- * disk.
+ * Copies the same database file for the test's own process. The copy is in memory if the system supports files there,
+ * so that commits don't wait for a disk.
  */
 export async function quickFileDatabase(): Promise<TempDatabase> {
   memoryFolder ??= findMemoryFolder();
@@ -104,7 +101,7 @@ export async function tempServerDatabase(): Promise<TempDatabase> {
   return onServer(await startSqld({ data: await readyData }));
 }
 
-/** Finds prepared data of a server, which the first such test with these tables on this machine creates. */
+/** Finds prepared data of a server. The first test on this machine that needs a server with these tables creates it. */
 async function findReadyData(): Promise<string> {
   const path = `${readyPath()}.sqld`;
   if (await isThere(path)) return path;

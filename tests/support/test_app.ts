@@ -18,7 +18,9 @@ import type { Storage } from "../../src/storage/mod.ts";
 import { checkHeaders, checkSchema, declaredAnswer, parseBody, parseSchema } from "./contract_judge.ts";
 import { TestClock } from "./clock.ts";
 
-/** Not a literal in the import, so that a test of another process loads no service. */
+/**
+ * The import doesn't contain this literal. Otherwise, tests that only call another process would also load the service.
+ */
 const SERVICE = "./loaded_service.ts";
 
 let service: Promise<typeof import("./loaded_service.ts")> | undefined;
@@ -27,7 +29,7 @@ const PACKED_SDK = "./packed_sdk.ts";
 
 type AppData = Parameters<typeof openApp>[0]["data"];
 
-/** Paths outside the contract whose refusals have its form. */
+/** Paths outside the contract whose refusals have the form that the contract defines. */
 const NON_API_PATHS: ReadonlySet<string> = new Set(["/v1/webhooks/card", "/buy/done"]);
 
 /** Public address of the service in tests. */
@@ -189,7 +191,8 @@ export class TestApp implements AsyncDisposable {
     const answer = await readAnswer(await this.serve(request, { remoteAddr }));
     const routed = routedPath(request.url);
     checkAgainstContract(method, routed, answer);
-    // A path in another spelling counts towards the limit, whatever the contract says.
+    // Headers aren't compared for a path in another spelling: its call counts towards the limit, whatever the contract
+    // says.
     const operation = new URL(request.url).pathname === routed ? operationAt(method, routed) : undefined;
     const declared = operation && declaredAnswer(operation, answer.status);
     if (declared) checkHeaders(declared, `${operation.id} ${answer.status}`, answer);
@@ -206,17 +209,17 @@ export class TestApp implements AsyncDisposable {
     return this.request("GET", path, options);
   }
 
-  /** Checks the outcome of open payments, like the service every ten seconds. */
+  /** Checks the outcome of open payments, as the service does every ten seconds. */
   async reconcile(): Promise<void> {
     await this.#x402?.reconcileAll();
   }
 
-  /** Ends expired subscriptions, like the service every ten seconds. */
+  /** Ends expired subscriptions, as the service does every ten seconds. */
   async endOverdue(): Promise<number> {
     return await this.#cards?.endOverdue() ?? 0;
   }
 
-  /** Sends due emails, like the service every ten seconds; resolves to their number. */
+  /** Sends due emails, as the service does every ten seconds; resolves to their number. */
   async sendEmails(): Promise<number> {
     service ??= import(SERVICE);
     const { sendEmails } = await service;
@@ -290,7 +293,7 @@ function operationAt(method: string, path: string): Operation | undefined {
   )?.operation;
 }
 
-/** Checks an answer against the schema of its status; a refusal without an operation against the common form. */
+/** Checks an answer against the schema of its status. A refusal outside all operations must have the common form. */
 export function checkAgainstContract(method: string, path: string, answer: TestAnswer): void {
   const { status, text, json } = answer;
   const operation = operationAt(method, path);
@@ -300,7 +303,7 @@ export function checkAgainstContract(method: string, path: string, answer: TestA
   if (method === "HEAD" || status === 204 || status === 304 || status === 308) return assertEquals(text, "");
   // MCP's answers are JSON-RPC messages, whatever their status.
   if (path === "/mcp" || (NON_API_PATHS.has(path) && status !== 400)) return;
-  // Pages and documents outside the contract, which covers everything below /v1/.
+  // The contract only covers paths below `/v1/`, and no other pages and documents.
   if (operation === undefined && status < 400 && !path.startsWith("/v1/")) return;
   const declared = operation && declaredAnswer(operation, status);
   if (declared) checkSchema(declared.schema, json ?? text);

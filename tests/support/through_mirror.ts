@@ -1,6 +1,6 @@
 /**
- * Loaded before a program (`--preload`), sends its HTTPS requests to the mirror at `MIRROR` instead of the publishers:
- * see `publisher_mirror.ts`.
+ * Sends a program's HTTPS requests to the mirror at `MIRROR` instead of the publishers. It is loaded before the program
+ * (`--preload`): see `publisher_mirror.ts`.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Transcripts of commands: each line `$ ` with arguments, followed by what the command prints.
+ * Transcripts of commands: a line that begins with `$ ` has the arguments, and the output follows.
  *
  * @module
  */

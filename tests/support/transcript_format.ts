@@ -59,7 +59,7 @@ export function listCalls(text: string): readonly ExpectedStatus[] {
   });
 }
 
-/** Words of a line and the JSON behind them. */
+/** Words of a line and the JSON that follows them. */
 export interface Words {
   readonly words: readonly { readonly name: string; readonly value: string; readonly text: string }[];
   readonly json: unknown;
@@ -113,7 +113,7 @@ export function matchAnswer(found: unknown, expected: unknown, matching: Matchin
   }
 }
 
-/** Compares with the items of a list until one matches. */
+/** Compares the items of a list with the expected one until one matches. */
 function matchSome(found: readonly unknown[], expected: unknown, matching: Matching): void {
   for (const item of found) {
     try {

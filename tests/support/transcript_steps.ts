@@ -26,11 +26,11 @@ export interface Stage {
   readonly checkouts: Map<string, { readonly seconds: number; readonly events: CheckoutEvents }>;
   /** Answers that the next line compares. */
   answers: readonly TestAnswer[];
-  /** Returns the key of a name, and makes one on its first use. */
+  /** Returns the key with a name, and makes the key on its first use. */
   key(name: string): Promise<string>;
 }
 
-/** Steps by their first word, which get the rest of the line. */
+/** Steps by the first word of their line. Each step gets the remaining text of the line. */
 export type Steps = Readonly<Record<string, (stage: Stage, text: string) => unknown>>;
 
 const DAY_SECONDS = 86_400;
@@ -40,7 +40,7 @@ export const steps: Steps = {
   /** `clock INSTANT`, or `clock +SECONDS` */
   clock: ({ app }, text) =>
     text.startsWith("+") ? app.clock.advance(Number(text.slice(1)) * 1000) : app.clock.set(text),
-  /** `mails N WORDS`: so many mails were sent, and all together contain or lack texts. */
+  /** `mails N WORDS`: N emails were sent, and together they contain or lack the given texts. */
   mails: async ({ app }, text) => {
     const mails = await app.mails();
     const [count = "", ...words] = text.split(" ");
@@ -48,8 +48,8 @@ export const steps: Steps = {
     search(mails.join("\n"), words.join(" "));
   },
   /**
-   * `mail WORDS`: the last mail has headers, and contains or lacks texts, whatever the white space. `name:"…(…)…"`
-   * stores the group of an expression.
+   * `mail WORDS`: the last email has the given headers, and contains or lacks the given texts, whatever the white
+   * space. `name:"…(…)…"` stores what the group of the expression matches.
    */
   mail: async ({ app, values }, text) => {
     const { headers, text: plain, html } = readMessage((await app.mails()).at(-1) ?? "");
@@ -75,13 +75,13 @@ export const steps: Steps = {
     }
     assertEquals(sent, Number(text), "mails were due");
   },
-  /** `rows N TABLE`, with a condition if needed */
+  /** `rows N TABLE`: the table has N rows, or N that fulfil a condition after its name. */
   rows: async ({ app }, text) => {
     const [, count, table] = /^(\d+) (.*)$/s.exec(text) ?? [];
     const query = CompiledQuery.raw(`SELECT 1 FROM ${table}`);
     assertEquals((await app.storage.db.executeQuery(query)).rows.length, Number(count), table);
   },
-  /** `log N PART`: so many lines of the log contain the part. */
+  /** `log N PART`: N lines of the log contain the part. */
   log: ({ app }, text) => {
     const [, count, part = ""] = /^(\d+) (.*)$/s.exec(text) ?? [];
     assertEquals(
@@ -100,7 +100,9 @@ export const steps: Steps = {
   sweep: ({ app }) => sweep(app.storage, () => {}),
   /** `change` stores a change of the first watched institution. */
   change: ({ app }) => seedWatchChange(app),
-  /** `burst` makes the keys `used`, `unused` and others of an automated sign-up, three in each network. */
+  /**
+   * `burst` makes keys like an automated sign-up, three in each network. The first two are called `used` and `unused`.
+   */
   burst: async ({ app, values }) => {
     for (let key = 0; key < BURST_KEYS_MIN; key++) {
       const from = `198.51.100.${Math.floor(key / limits.keysPerNetworkPerDay)}`;
@@ -122,7 +124,7 @@ export const steps: Steps = {
   },
   /** `pro KEY` starts its subscription. */
   pro: async (stage, name) => assert(await startPro(stage.app.storage, await idOf(stage, name))),
-  /** `keys N EMAIL` makes bought keys of an address, or `keys N EMAIL proven` of one that has confirmed them. */
+  /** `keys N EMAIL` makes N bought keys of an address; with `proven` at the end, the address has confirmed them. */
   keys: async ({ app: { storage } }, text) => {
     const [count, email = "", proven] = text.split(" ");
     const address = openIdentityHasher(storage).address(email);

@@ -46,7 +46,7 @@ export function http2Requests(path: string, streams: number): Uint8Array {
   return http2Messages(streams, [0x82, 0x86, 0x04, ...text(path), 0x01, ...text("x")]);
 }
 
-/** Builds the bytes of such a client that posts JSON with a key. */
+/** Builds the same bytes for a client that posts JSON with a key on each stream. */
 export function http2Posts(path: string, streams: number, key: string, json: unknown): Uint8Array {
   const head = [0x83, 0x86, 0x04, ...text(path), 0x01, ...text("x")];
   const authorization = [0x00, ...text("authorization"), ...text(`Bearer ${key}`)];

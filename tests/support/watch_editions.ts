@@ -93,7 +93,9 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Unlisted banks with one code and one BIC, whose first letters differ from those of every listed bank. */
+/**
+ * Picks banks that are on no sanctions list and have one code and one BIC. The first four letters of their BICs differ.
+ */
 function pickBanks(text: string, base: ReferenceData): Bank[] {
   const screen = screenBy(base, TODAY);
   const parties = new Set([TAKER.bic.slice(0, 4)]);
@@ -123,7 +125,7 @@ function pickBanks(text: string, base: ReferenceData): Bank[] {
   return banks;
 }
 
-/** Three letters for each number: no two banks may share the first letters of their BICs. */
+/** Returns different letters for each number, because no two banks may share the first letters of their BICs. */
 function lettersOf(number: number): string {
   return [676, 26, 1].map((place) => String.fromCharCode(65 + Math.floor(number / place) % 26)).join("");
 }

@@ -54,7 +54,7 @@ export function watchMailSteps(): StorageSteps {
       ]);
     },
     bank: async ({ storage, words: [name = ""] }) => void banks.set(name, await makeBank(storage)),
-    /** `watch PERSON BANK PAYEES`, or so many payees as `count=` says */
+    /** `watch PERSON BANK PAYEES` watches a bank for these payees, and for as many more as `count=` says. */
     watch: ({ storage, words: [person, bank = "", ...payees], options: { count = "0" } }) => {
       const more = Array.from({ length: Number(count) }, (_, index) => `p${index}`);
       return watchBank(storage, personOf(person).keyId, banks.get(bank) ?? 0, [...payees, ...more]);
@@ -84,7 +84,7 @@ export function watchMailSteps(): StorageSteps {
     },
     /** Follows the link of the last mail, or one with the token `by=`. */
     unsubscribe: ({ storage, options }) => unsubscribe(storage, options.by ?? token),
-    /** `mails ADDRESS`; the result is whether it gets them. */
+    /** `mails ADDRESS`; the result is whether the address gets emails. */
     mails: ({ storage, words: [address = ""] }) => readsMails(storage, address),
     switch: ({ storage, words: [address = "", state] }) => switchMails(storage, address, state === "on"),
     language: ({ storage, words: [person, language] }) => {

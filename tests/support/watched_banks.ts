@@ -8,7 +8,7 @@ import type { WatchChange } from "../../src/watch/mod.ts";
 
 let banks = 0;
 
-/** Makes a bank that can be watched; returns its row. */
+/** Makes a bank that can be watched; returns the id of its row. */
 export async function makeBank(storage: Storage): Promise<number> {
   const code = String(10_000_000 + ++banks);
   const [{ rows: [bank] }] = await storage.queue.write([
@@ -26,7 +26,7 @@ export async function makeBank(storage: Storage): Promise<number> {
   return bank.id;
 }
 
-/** Has a key watch a bank for payees of these references. */
+/** Makes a key watch a bank for the payees with these references. */
 export async function watchBank(
   storage: Storage,
   keyId: number,

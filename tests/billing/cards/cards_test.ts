@@ -136,7 +136,7 @@ async function storedReferenceOf({ db }: Storage, keyId: number): Promise<string
   return recharge_ref;
 }
 
-/** Everything that must be the same, without ids and secrets. */
+/** Reads everything that must be the same for any order of events, without ids and secrets. */
 async function outcomeOf({ db }: Storage): Promise<unknown> {
   return {
     keys: await db.selectFrom("keys").select([
@@ -252,7 +252,7 @@ testOnEveryDatabase("servers that get the same event at the same time credit it 
     keys.map(({ plan, credits_total }) => `${plan} ${credits_total}`).sort(),
     ["free 1000", "free 5000", "pro 0"],
   );
-  // Each new key can be collected on the page and by the mail.
+  // Each new key can be collected on the page and through an email.
   const emails = await storage.db.selectFrom("emails").select(["email_id"]).execute();
   assertEquals(emails.length, 2);
 });
@@ -300,7 +300,7 @@ Deno.test("a month that is not paid in full is reported even if two servers proc
     const events = { completed: pro.completed, paid: pro.invoicePaid(1, inAMonth) };
     const write = storage.queue.write.bind(storage.queue);
     storage.queue.write = async (queries) => {
-      // Sent between another event's read and write.
+      // This event is sent between the read and the write of the other event.
       await openSender(other, report)(events[inner]);
       return await write(queries);
     };
@@ -387,7 +387,7 @@ Deno.test("a receipt links to the page that the processor reported", async () =>
   assertEquals(await linksAfter(app, [last.charged, last.completed, last.charged]), [page("last")]);
   const none = pack("none");
   assertEquals(await linksAfter(app, [none.completed]), [null]);
-  // The refund of a charge has the link too.
+  // The event of a refund also contains the link to the receipt.
   assertEquals(await linksAfter(app, [none.refunded(100)]), [page("none")]);
   for (const receipt_url of [null, "javascript:alert(1)", "http://pay.example/1", 7]) {
     const odd = pack(`odd${receipt_url}`.replaceAll(/\W/g, ""));

@@ -35,7 +35,7 @@ const SENT_AGAIN = [
 type Gateway =
   /** The answer is lost. */
   | "loses_answer"
-  /** It sends the transaction again, and returns the node's answer to one that it already has. */
+  /** The gateway sends the transaction twice, and returns the node's second answer. */
   | "sends_again";
 
 /** Starts a gateway in front of a node. */
@@ -91,7 +91,7 @@ Deno.test("a transaction whose answer is lost is sent once and found on the chai
         await chain.mine();
       }
       let answer = await answering;
-      // A slow chain on a busy machine leaves it open for now; then the same payment is sent again.
+      // If the chain is slow on a busy machine, the payment stays open. Then the same payment is sent again.
       for (let time = 0; answer.status === 502 && time < 20; time++) answer = await ask();
       assertEquals(
         [answer.status, await received(), node.said.length],

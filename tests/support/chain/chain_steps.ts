@@ -15,14 +15,14 @@ import { type NodeFault, type NodeProxy, startNodeProxy } from "./node_proxy.ts"
 import { NODE_SILENT, NOTHING_MINED, openPaidApp, type PaidApp } from "./paid_app.ts";
 import { type PaymentFlaws, signPayment } from "./sign_payment.ts";
 
-/** Shorter limits of waits, by the word of the line `waits`. */
+/** Shorter limits of waits, by the argument of the step `waits`. */
 const WAITS = { nothing_mined: NOTHING_MINED, node_silent: NODE_SILENT } as const;
 
 const FAULTS: readonly NodeFault[] = ["no_receipts", "behind", "at_odds"];
 
 const PAID_CALL = "/v1/bic/COBADEFF";
 
-/** Runs each block of a transcript on a chain, which blocks share until one of them moves its time ahead. */
+/** Runs each block of a transcript on a chain. Blocks share a chain until one of them moves the chain's time ahead. */
 export function runChainTranscript(file: URL): void {
   const chains: Promise<LocalChain>[] = [];
   let isAhead = true;
@@ -49,7 +49,7 @@ export function runChainTranscript(file: URL): void {
         app: paidApp.app,
         steps: stepsOn(paidApp, node),
         [Symbol.asyncDispose]: async () => {
-          // A block that failed may have left it stopped, and the others would wait forever.
+          // A failed block may have stopped the chain, and later blocks would wait forever.
           await chain.setFrozen(false);
           await chain.setMining(true);
           await paidApp[Symbol.asyncDispose]();
@@ -117,7 +117,10 @@ function stepsOn({ app, chain, payer, offer, received }: PaidApp, node: NodeProx
     /** `garbage N TEXT`: the text, repeated N times, isn't accepted as a payment. */
     garbage: async (_, text) =>
       await refuse((text.split(" ")[1] ?? "").repeat(parseInt(text)), "malformed_payment"),
-    /** `received N` millionths of a USDC, or `received booked`: as much as the settled payments. */
+    /**
+     * `received N`: the payee got N millionths of a USDC; `received booked`: the payee got the sum of the settled
+     * payments.
+     */
     received: async (_, text) => {
       const { booked } = await app.storage.db.selectFrom("payments").where("state", "=", "settled")
         .select((eb) => eb.fn.sum<number | null>("amount_atomic").as("booked")).executeTakeFirstOrThrow();
@@ -133,14 +136,14 @@ function stepsOn({ app, chain, payer, offer, received }: PaidApp, node: NodeProx
     },
     /** `reconcile` checks open payments, as the service does every ten seconds. */
     reconcile: () => app.reconcile(),
-    /** `chain ACT`; `remember` stores the height at which `node` stays behind. */
+    /** `chain ACT` acts on the chain; `chain remember` stores the height at which a lagging node stays. */
     chain: async (_, text) => {
       const [act = "", argument] = text.split(" ");
       const run = acts[act];
       assert(run !== undefined, `the chain doesn't ${act}`);
       await run(argument);
     },
-    /** `node FAULT` has the node before the chain lag behind it, and `node well` ends that. */
+    /** `node FAULT` gives a fault to the node in front of the chain, and `node well` ends the fault. */
     node: (_, text) => node?.setFault(FAULTS.find((fault) => fault === text) ?? null, height),
   };
 }

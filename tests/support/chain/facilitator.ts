@@ -27,7 +27,7 @@ export type SettleFault =
   | "network_before"
   | "hash_after";
 
-/** Transaction in the answer of a facilitator with a fault. */
+/** Hash of a transaction that isn't on the chain, for answers of a faulty facilitator. */
 const UNKNOWN_TRANSACTION = `0x${"ab".repeat(32)}`;
 
 export class LocalFacilitator implements AsyncDisposable {
@@ -40,7 +40,7 @@ export class LocalFacilitator implements AsyncDisposable {
   verifications = 0;
   /** A verification waits for this. */
   hold: Promise<void> = Promise.resolve();
-  /** Operations that it could list in a catalogue, from data sent with their payments. */
+  /** Operations that a facilitator could list in its catalogue, found in the data sent with payments. */
   readonly catalogue: Set<string> = new Set();
   readonly #seen = new Set<string>();
 

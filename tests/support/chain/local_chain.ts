@@ -172,7 +172,7 @@ export class LocalChain implements AsyncDisposable {
     await this.#client.mine({ blocks: 1 });
   }
 
-  /** Makes enough blocks for the present ones to be final. */
+  /** Makes enough blocks for all existing blocks to be final. */
   async finalize(): Promise<void> {
     await this.#client.mine({ blocks: BLOCKS_TO_FINAL });
   }

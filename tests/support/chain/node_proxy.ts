@@ -1,6 +1,6 @@
 /**
- * A node before a local chain that lags behind it, like one that was restarted or is behind a load balancer, or that
- * doesn't support all requests.
+ * A node in front of a local chain. It can lag behind the chain, like a node that was restarted or several nodes behind
+ * a load balancer, and it can lack support for some requests.
  *
  * @module
  */
@@ -18,7 +18,7 @@ export type NodeFault = NodeLag | "no_hashes" | "no_finality";
 
 export interface NodeProxy extends AsyncDisposable {
   readonly url: string;
-  /** Gives the node a fault, with the state of block `past`; `null` ends it. */
+  /** Gives the node a fault; `null` ends it. A lagging node has the state of block `past`. */
   setFault(fault: NodeFault | null, past?: number): void;
 }
 
@@ -55,13 +55,17 @@ export function startNodeProxy(chain: LocalChain): NodeProxy {
       return ask({ ...asked, params: [`0x${past.toString(16)}`, false] });
     }
     if (!STATE_METHODS.has(method)) return ask(asked);
-    // For a number that it hasn't reached, it uses its latest block; an unknown hash is an error.
+    // For the number of a block that it hasn't reached, a lagging node uses its latest block. An unknown hash is an
+    // error.
     if (typeof params[1] === "object") {
       return { jsonrpc: "2.0", id, error: { code: -32_000, message: "header not found" } };
     }
     return ask({ ...asked, params: [params[0], `0x${past.toString(16)}`] });
   };
-  /** A request sent before a fault and answered after it gets the fault's answer; nothing is sent twice. */
+  /**
+   * If the fault changes during a request, the request is answered again with the new fault. No transaction is sent
+   * twice.
+   */
   const answerNow = async (asked: Call): Promise<unknown> => {
     const before = fault;
     const told = await answer(asked);

@@ -20,7 +20,7 @@ export interface ClientRun {
   readonly requests: readonly { readonly method: string; readonly path: string; readonly body?: unknown }[];
 }
 
-/** Its answers, and the payment headers that it sent. */
+/** The answers that a client got, and the payment headers that it sent. */
 export interface ClientResult {
   readonly answers: readonly {
     readonly status: number;

@@ -21,7 +21,7 @@ export interface PaidApp {
   readonly received: () => Promise<number>;
 }
 
-/** Only for a service none of whose transfers is mined while it waits: the wait for a block is short. */
+/** A short wait for a block, only for a service whose transfers aren't mined while it waits. */
 export const NOTHING_MINED: Partial<SettlementBounds> = { confirmMs: 300 };
 
 /** For a service whose node never answers. */
@@ -40,7 +40,7 @@ export async function openPaidApp(
 ): Promise<PaidApp & AsyncDisposable> {
   const payTo = privateKeyToAccount(generatePrivateKey()).address;
   const { account: payer } = await chain.fundedAccount(100_000_000n);
-  // The chain decides the time, by the machine's clock.
+  // The chain takes its time from the machine's clock, so the service does too.
   const app = await TestApp.open(
     { ...chain.ownSettlement(payTo), ...variables },
     new Date().toISOString(),
@@ -52,7 +52,7 @@ export async function openPaidApp(
   return { app, chain, payer, offer, received, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
 }
 
-/** Runs a part of a test with such a service. */
+/** Runs a part of a test with a service from `openPaidApp()`. */
 export async function withPaidApp(
   chain: LocalChain,
   run: (paidApp: PaidApp) => Promise<void>,

@@ -19,7 +19,10 @@ const bankscreen = new Bankscreen({
   fetch: payWith({ account, maxUsdcPerCall: 4, networks: ["eip155:84532"] }),
 });
 
-/** Calls again while the outcome of the payment is unknown: it is the same payment, and is charged once. */
+/**
+ * Repeats a call while the outcome of its payment is unknown. Each attempt sends the same payment, which is charged
+ * once.
+ */
 async function insist<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -44,7 +47,7 @@ console.log(`${pack.credits} credits on the key ${pack.key_prefix}…`);
 if ("api_key" in pack) console.log(`  ${pack.api_key}`);
 else if (pack.recovery_url === undefined) console.log(`  ${pack.message}`);
 else {
-  // It was paid, and the answer with the key was lost.
+  // The pack was paid, but the answer with the key was lost.
   const { api_key } = await bankscreen.recoverPurchasedKey(pack.recovery_url.split("/").at(-1) ?? "");
   console.log(`  ${api_key} (recovered)`);
 }

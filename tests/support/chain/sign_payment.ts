@@ -1,5 +1,5 @@
 /**
- * Signs payments without a client, to make wrong ones too.
+ * Signs payments without a client, so that tests can also make invalid payments.
  *
  * @module
  */
@@ -32,7 +32,7 @@ export interface PaymentFlaws {
   readonly authorization?: Partial<
     Record<"from" | "to" | "value" | "validAfter" | "validBefore" | "nonce", string>
   >;
-  /** True to sign with another key than the payer's. */
+  /** True to sign with a key other than the payer's. */
   readonly isForged?: boolean;
   /** 1 for the envelope of version 1. */
   readonly version?: 1 | 2;
@@ -87,7 +87,7 @@ export async function signPayment(
   return encode({ x402Version: 2, accepted: { ...offer, ...accepted }, payload });
 }
 
-/** Like the official clients, whose function rejects a wrong envelope. */
+/** Encodes an envelope as the official clients do. Their own function would reject an invalid envelope. */
 function encode(envelope: unknown): string {
   return new TextEncoder().encode(JSON.stringify(envelope)).toBase64();
 }
