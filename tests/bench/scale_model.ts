@@ -39,7 +39,7 @@ export interface Need {
   readonly memoryGigabytes: number;
   readonly gigabitsPerSecond: number;
   readonly logTerabytesPerDay: number;
-  /** Rows of idempotency keys per day, if every call has one. */
+  /** Terabytes of idempotency key rows per day, if every call has such a key. */
   readonly namedTerabytes: number;
 }
 

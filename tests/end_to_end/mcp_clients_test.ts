@@ -119,11 +119,11 @@ async function useAll(connect: Connect, url: string, network: string): Promise<A
 }
 
 /**
- * The applicable scenarios of the official suite. The others use tools, resources and prompts of a fixture server that
- * this server doesn't have (images, audio, sampling, elicitation, progress, logging, subscriptions, completion):
+ * The applicable scenarios of the official suite. The other scenarios need something of the suite's fixture server that
+ * our server doesn't have (images, audio, sampling, elicitation, progress, logging, subscriptions, completion):
  * `tools-call-*`, `json-schema-2020-12`, `elicitation-*`, `resources-read-*`, `resources-templates-read`,
- * `resources-subscribe`, `resources-unsubscribe`, `prompts-get-*`, `logging-set-level`, `completion-complete`; and
- * `server-sse-polling` tests a stream that a server ends by itself, and skips itself here.
+ * `resources-subscribe`, `resources-unsubscribe`, `prompts-get-*`, `logging-set-level`, `completion-complete`.
+ * `server-sse-polling` tests a stream that the server itself ends; against our server, the scenario skips itself.
  */
 const SCENARIOS = [
   "server-initialize",

@@ -148,7 +148,8 @@ Deno.test("a listed and a merged bank are reported by webhook, feed, account are
   );
   assertEquals(new Set(feed.changes.map(({ severity }) => severity)).has("stop"), true);
 
-  // Each call waits for a second. The mail waits for the end of the swap, by the service's clock.
+  // The mail's delay is measured by the service's clock, which is moved forward here. Each call below waits for up to a
+  // second.
   await Deno.writeTextFile(clock, String(SETTLED_MS));
   while (!lastMail().headers.get("subject")?.startsWith("Don't pay")) {
     await send("GET", `/v1/watches/changes?after=${feed.cursor}&wait=1`, { key });

@@ -5,8 +5,8 @@
  * every payment that was sent. Then every transfer on the chain must be a served call or a credited pack, nothing
  * served may be unpaid, and no payment may be made twice.
  *
- * Arguments: how many kills (50), and the seed (the time). Before that the chain makes no block for a minute while a
- * call and a pack are paid.
+ * Arguments: how many kills (50), and the seed (the time). Before the kills, the chain makes no block for a minute
+ * while a call and a pack are paid.
  *
  * @module
  */
@@ -170,7 +170,7 @@ class KillingField {
     return this.#broken;
   }
 
-  /** A dead process's reservation ends after 20 s; this ends it now. */
+  /** Ends the reservations of dead processes now, instead of after 20 s. */
   async #letTimePass(): Promise<void> {
     const { DATABASE_URL: url = "", IDENTITY_SECRET: identitySecret = "" } = this.#variables;
     const { db, queue, close } = await openDatabase({ url, identitySecret });
@@ -203,7 +203,7 @@ function send(url: string, { bought, payment }: SentPayment): Promise<Response> 
 export interface KillBounds {
   /** Number of killed processes that ends the run. */
   readonly kills: number;
-  /** Milliseconds for which the chain makes no block first; 0 for none. */
+  /** Milliseconds before the kills during which the chain makes no block; 0 to leave this out. */
   readonly stoppedMs: number;
 }
 

@@ -130,7 +130,8 @@ Deno.test("every page passes in a real browser", async (t) => {
       assertEquals(await overflowOf(page), 0);
       assertEquals(await walkByTab(page), []);
 
-      // Both colour schemes are checked at both widths once for each frame, and otherwise at one width each.
+      // One page of each frame is checked in both colour schemes at both widths; the other pages, in each scheme at one
+      // width.
       const contrast = { only: ["color-contrast"] };
       await page.emulateMedia({ colorScheme: "dark" });
       if (FRAMED.has(path)) assertEquals(await findBarriers(page, contrast), []);
