@@ -1,5 +1,6 @@
 /**
- * Editions in the database: storing, packing, running instances that follow, and the institutions that lists name.
+ * Editions in the database: storing and packing them, running instances that load new ones, and the institutions that
+ * lists identify.
  *
  * @module
  */

@@ -99,7 +99,7 @@ async function openWorld(tables = shippedBasis(), given?: TempDatabase): Promise
 //
 //     offer ROWS [NAME] [plain] [DATE]   offers a register, without an ETag if `plain`
 //     banks CODE=NAME …                  offers a register of these banks
-//     later                              the next day
+//     later                              moves the clock to the next day
 //     refresh [--dry-run] [--accept] [--from]
 //     restore                            activates the edition before the newest again
 //     damage ROWS                        damages the stored edition that has this number of rows

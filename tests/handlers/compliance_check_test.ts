@@ -522,7 +522,10 @@ interface Shares {
   readonly checkFirst: number;
 }
 
-/** Prints the results by reason and country; returns the shares of ordinary accounts. */
+/**
+ * Prints the results by reason and country; returns which shares of the ordinary accounts are fine or must be checked
+ * first.
+ */
 function report(title: string, outcomes: readonly Outcome[]): Shares {
   const accounts = ordinary(outcomes);
   const ofUnion = accounts.filter(({ country }) => unionCountries.has(country));

@@ -28,7 +28,8 @@ Deno.test.afterAll(() => shared[Symbol.asyncDispose]());
 const IBAN = { iban: "DE89370400440532013000" };
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-// Guarantees that a call without a key is only served within the week's free calls, and the offer is right.
+// Guarantees that a call without a key is only served within the week's free calls, and that the offer of a payment is
+// correct.
 
 const PAY_TO = "0x000000000000000000000000000000000000dEaD";
 
@@ -57,7 +58,7 @@ Deno.test("validate_iban falls back to payment when the calls cannot be counted"
 
 const LIMIT = 256 * 1024;
 
-/** A body of a given size that would be served if it were shorter. */
+/** A body of a given length, without any other reason to be refused. */
 function bodyOfLength(length: number): string {
   const start = '{"iban":"DE89370400440532013000","note":"';
   return `${start}${"x".repeat(length - start.length - 2)}"}`;

@@ -1,7 +1,7 @@
 /**
  * The verdict on each of many accounts and banks, with its findings: 507 ordinary accounts, banks that must never be
- * fine, every listed BIC, and every BIC whose screening a person reviewed. With shipped data, and with every list
- * current. `UPDATE_EXPECTED=1` writes the table again, for review.
+ * fine, every listed BIC, and every BIC whose screening a person reviewed. Each verdict is given with shipped data, and
+ * with every list current. `UPDATE_EXPECTED=1` writes the table again, for review.
  *
  * @module
  */

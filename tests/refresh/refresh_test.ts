@@ -67,7 +67,7 @@ const folders: Readonly<Record<string, string>> = {
   PAGE: await makeFolder("2026-11-02", "<html>Maintenance</html>\n"),
 };
 
-/** The active name of the bank with code 0100. */
+/** The name of the bank with code 0100 in the active data. */
 function nameIn(live: LiveData): string {
   const finding = live.current().registers.findBank("CZ", "01000000000000000000");
   return finding.status === "verified" && finding.match === "register" ? finding.record.name : finding.status;

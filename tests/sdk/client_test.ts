@@ -686,7 +686,7 @@ Deno.test("a payment whose outcome is unknown is not tried again", async () => {
   assertEquals(proxy.sent("PAYMENT-SIGNATURE"), ["signed"]);
 });
 
-// A rotation whose answer, with the new secret, is lost must not be repeated.
+// The answer to a rotation contains the new secret. If that answer is lost, the rotation must not be repeated.
 Deno.test("a call that changes a key is not repeated when it may have been carried out", async () => {
   await using proxy = await FaultyProxy.start(server.url, [{ kind: "drop" }, answer(503, {})]);
   const client = new Bankscreen({ baseUrl: proxy.url, apiKey: "ifk_test" });

@@ -87,7 +87,7 @@ withProxy(
   "WriteQueue rejects writes that wait for a lost one, with nothing applied",
   async (storage, proxy) => {
     proxy.failOnce("lose_answer");
-    // The first 200 share a transaction, and the last one waits for it.
+    // The first 200 writes share a transaction, and the last write waits for that transaction.
     const settled = await Promise.allSettled(Array.from({ length: 201 }, () => addOne(storage)));
     const reasons = settled.map((one) => one.status === "rejected" ? one.reason : null);
     const waiting = reasons.pop();
@@ -121,8 +121,8 @@ withProxy(
       },
     });
     const submit = queue.batchWrites(batch);
-    // The third write is rejected, so all are sent again, one by one. The answer to the second is lost, and the server
-    // is back at once.
+    // The third write is rejected, so all writes are sent again, one by one. The answer to the second write is lost,
+    // and the server is reachable again at once.
     const settled = await Promise.allSettled(
       [11, 12, -13, 14].map((item) => submit(item).finally(() => item === 12 && proxy.failAlways(null))),
     );

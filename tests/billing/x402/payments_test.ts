@@ -106,7 +106,7 @@ Deno.test("a transaction whose answer is lost is sent once and found on the chai
   }
 });
 
-/** Starts a node that accepts no transaction until the test allows it. */
+/** Starts a node that accepts no transactions until the test sets `isTaking`. */
 function startUnwilling(chain: LocalChain, countMs = 0) {
   const node = { isTaking: false, refused: 0, prepared: 0 };
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {

@@ -1,6 +1,6 @@
 /**
- * The last day on which the content of each source file of a shipped table changed, by the history of the compilation
- * `mdomke/schwifty` (July 2026). No table may claim a later month.
+ * The last day on which the content of each source file of a shipped table changed, according to the history of the
+ * compilation `mdomke/schwifty` (July 2026). No table may claim a later month.
  *
  * @module
  */

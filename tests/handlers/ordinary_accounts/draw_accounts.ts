@@ -1,7 +1,7 @@
 /**
- * Generates accounts of ordinary payees: countries by population, banks by a rough share of accounts, from tables of
- * public knowledge that don't depend on this repository's registers. The rest of each number is generated, with right
- * national check digits. The same tables always give the same accounts.
+ * Generates accounts of ordinary payees. Countries are weighted by population, and banks by a rough share of accounts.
+ * The weights are in tables of public knowledge that don't depend on this repository's registers. The rest of each
+ * account number is generated, with correct national check digits. The same tables always give the same accounts.
  *
  * @module
  */

@@ -173,8 +173,8 @@ function memo<Key extends object, Value>(make: (key: Key) => Value): (key: Key) 
 }
 
 /**
- * Returns the expected share of detected changes of one digit. The first sum detects all of them, but fewer if its
- * products are reduced or it isn't modulo 10, and even fewer if a remainder allows two check digits. Each further
+ * Returns the expected share of detected changes of one digit. The first sum detects all changes. It detects fewer if
+ * its products are reduced or it isn't modulo 10, and even fewer if a remainder allows two check digits. Each further
  * variant accepts about one of `modulus` wrong numbers.
  */
 function promiseOf([first, ...others]: readonly Variant[]): number {

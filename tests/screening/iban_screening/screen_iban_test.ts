@@ -87,7 +87,8 @@ testTable(
   },
 );
 
-// SEPA, its duties and the FATF's lists apply by the bank's country, not by the country code of the IBAN.
+// Whether SEPA, its duties and the FATF's lists apply depends on the bank's country, not on the country code of the
+// IBAN.
 
 testTable(
   "screenIban() follows the bank where a French code is one of another territory",

@@ -1,6 +1,6 @@
 /**
  * Screens every institution of every shipped register and directory, and every listed institution by all usual
- * spellings of its name. Both outcomes are committed, so that each change of lists, registers or matching shows its
+ * spellings of its name. The outcomes are committed, so that each change of lists, registers or matching shows its
  * effects; `UPDATE_EXPECTED=1` writes them again, for review.
  *
  * @module
@@ -511,15 +511,15 @@ Deno.test("listed depositaries and brokers are loaded, and hits or reviews", () 
 
 // Guarantee: a branch is screened like its bank. Annexes of EU acts ban banks of a few countries without publishing
 // data; a Frankfurt branch of such a bank is the same legal person. `expected/seats.txt` has every party of the BIC
-// directories whose seat is in such a country and that has institutions elsewhere. It is reviewed after each change of
-// directories or countries; `UPDATE_EXPECTED=1` writes it again.
+// directories whose seat is in such a country and that has institutions elsewhere. The file is reviewed after each
+// change of directories or countries; `UPDATE_EXPECTED=1` writes it again.
 
 const { registers, sanctions: { euBans } } = freshLists;
 const seatsTable = new URL("./expected/seats.txt", import.meta.url);
 
 const isBanCountry = (country: string) => euBans?.countries.has(country) === true;
 
-/** BIC8s outside the countries of the bans, whose party has its seat in one of them. */
+/** BIC8s outside the countries of the bans whose party has its seat in one of these countries. */
 const abroad = new Set(
   registers.institutions()
     .map(({ bic }) => bic?.slice(0, 8) ?? "")

@@ -142,7 +142,7 @@ Deno.test("screenInstitution() reports a namesake in another country only when t
 });
 
 Deno.test("screenInstitution() does not extend a bank's listing to its former subsidiary with another BIC8", () => {
-  // A former subsidiary of a listed bank, with its own BIC, which is in no list.
+  // VBOECZ2X is the BIC of a former subsidiary of a listed bank, and is in no list.
   assertEquals(screen("VBOECZ2X", null).outcome, "not_screened");
 });
 
@@ -168,7 +168,7 @@ Deno.test("screenInstitution() does not review a known namesake of a listed bank
   const namesakes = shippedTable("sanctions/reviewed_namesakes.tsv");
   const [ofac] = shipped;
   assert(ofac !== undefined);
-  // The UK entry has another number, and the EU's has the name in other letters.
+  // The entries of the UK and the EU have other numbers, and an EU entry has its name in Cyrillic letters.
   const others: readonly SanctionsTable[] = [
     { list: "UK", table: "id\tname\nX1\tThe Post Bank JSC\nX2\tT-BANK\n", asOf: "2026-11-01" },
     { list: "EU", table: "id\tname\nE1\tАО “БКС Банк”\nE2\tDCB\n", asOf: "2026-11-01" },

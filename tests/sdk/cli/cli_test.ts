@@ -198,7 +198,7 @@ Deno.test("every sentence about files is written in German and French", () => {
   const textsOf = ({ files }: CliWords) => sentencesOf({ files });
   const english = new Map(textsOf(cliWords.en));
   assert(english.size > 60, `found ${english.size}`);
-  // In English, a sentence that only quotes a server or the system is nothing but its argument.
+  // If a sentence only quotes a server or the system, its English version consists of the argument alone.
   const isQuote = (place: string) => english.get(place) === ANYTHING.join();
   const found: string[] = [];
   for (const language of FOREIGN) {

@@ -366,7 +366,7 @@ Deno.test("bankscreen screen --evidence seals a file for one more call, and veri
       const check = await verifyRun(forged, keys);
       assertEquals(check.outcome === "altered" && check.part, part);
     }
-    // The first row gets the answers of the second, and the run is sealed again.
+    // The first row gets the answers of the second row, and the run is sealed again.
     const { type: _, seal: __, ...open } = made;
     const [bent, ...others] = made.rows;
     const answers = made.rows[1]?.answers ?? [];
@@ -450,7 +450,7 @@ for row in json.load(open("rows.json")):
         print(type(error).__name__)
 `;
 
-/** The guide's programs accept a row and an answer, and no other row. */
+/** Asserts that the guide's programs accept the row and the answer, and reject changed rows. */
 async function assertGuideVerifies(
   folder: string,
   keys: EvidenceKeySet,

@@ -124,7 +124,7 @@ Deno.test("comparePayees() accepts our results as the previous run", () => {
   }
 });
 
-/** A generator of numbers from 0 to 1 that gives the same for the same seed (mulberry32, public domain). */
+/** A generator of numbers from 0 to 1 that repeats its sequence for the same seed (mulberry32, public domain). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -222,7 +222,8 @@ function makePair(seed: number): { before: string; now: string; isChanged: reado
   };
   const shuffle = <T>(items: readonly T[]): T[] =>
     items.map((item) => [random(), item] as const).sort(([a], [b]) => a - b).map(([, item]) => item);
-  // Some are new, some are gone, some are paid twice, one account is swapped, one supplier takes over another.
+  // Some suppliers are new, some are gone, and some are paid twice. One account is swapped, and one supplier may take
+  // over another.
   const [fresh, ...known] = shuffle(suppliers);
   const [first, second, ...rest] = known;
   if (fresh === undefined || first === undefined || second === undefined) {

@@ -454,7 +454,7 @@ Deno.test("readPayees() survives damaged workbooks", async () => {
 
 // pain001.ts
 
-/** A file of two blocks, as a bank of the euro area accepts it. */
+/** A payment file of two blocks, in the form that a bank of the euro area accepts. */
 function payments(version: string, bic: string, header: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.${version}"><CstmrCdtTrfInitn>
@@ -727,7 +727,7 @@ function without(file: File): File {
   return { ...file, encoding: "UTF-8", blocks: blocks.filter(({ transfers }) => transfers.length > 0) };
 }
 
-/** Without white space and places, because places are counted again in a rewritten file. */
+/** Leaves out comments, white space, places and the payer's bank. Places are counted again in a rewritten file. */
 const bare = (text: string): string =>
   text.replaceAll(/<!--.*?-->|\s+(?=<)/g, "").replaceAll(/\b[IEP]-[\d-]+/g, "#")
     .replaceAll(/<(\w+:)?DbtrAgt>.*?<\/(\w+:)?DbtrAgt>/g, "#");

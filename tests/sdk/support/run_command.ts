@@ -22,7 +22,7 @@ export interface Ended {
   readonly status: number;
   readonly out: string;
   readonly err: string;
-  /** Both outputs, in the order in which they were written. */
+  /** Standard output and standard error, in the order in which they were written. */
   readonly text: string;
 }
 

@@ -276,8 +276,8 @@ async function issueCertificate(folder: string, name: string) {
   return { authority: authority ?? "", key, certificate };
 }
 
-// The guide's receivers, run as printed in three runtimes. Their code verifies our events, and rejects a forged or an
-// old one.
+// The guide's receivers, run as printed in three runtimes. Their code verifies our events, and rejects forged and old
+// events.
 
 const [, ofReceivers = ""] = guides.watch.markdown.split("## Verify it");
 const [DENO = "", NODE = "", PYTHON = ""] = [...ofReceivers.matchAll(/^```(?:ts|py)\n([\s\S]*?)^```$/gm)].map(

@@ -316,7 +316,7 @@ Deno.test("slow receivers of many customers leave delivery slots for all other c
   }, 64);
   await deliveries.turn();
   await begun(40);
-  // Of each of the five slow customers, 8 deliveries are running, at most 4 of them to each host.
+  // Each of the five slow customers now has 8 deliveries running, at most 4 of them to one host.
   await watchBank(storage, quick, bank, ["mine"]);
   await noteChange(storage, bank, "bank_merged", "check");
   await deliveries.turn();

@@ -147,7 +147,7 @@ Deno.test("parseUnList() reads the identifiers in every element of an entry", ()
 
 const typeOfUk = "Designation Type";
 
-// The heading of 2026-04: 41 columns, of which two have two possible names. `cells` are by column.
+// 33 of the 41 columns in the heading of 2026-04. `TYPE` is replaced by one of the two possible names of its column.
 const ukColumns =
   "Last Updated|Unique ID|OFSI Group ID|UN Reference Number|Name 6|Name 1|Name 2|Name 3|Name 4|Name 5|Name type|" +
   "Alias strength|Title|Name non-latin script|Non-latin script type|Non-latin script language|Regime Name|TYPE|" +

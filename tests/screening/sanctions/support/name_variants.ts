@@ -13,7 +13,7 @@ export interface NameVariant {
   readonly abroad?: string;
 }
 
-/** Kinds with a required recall of 99%; for the others it is 95%. */
+/** Kinds of variants with a required recall of 99%; all other kinds require 95%. */
 export const plainKinds: ReadonlySet<string> = new Set([
   "exact",
   "case",
