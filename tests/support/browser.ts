@@ -1,8 +1,8 @@
 /**
  * A real browser, from an npm package, so that the tests need no installation. All tests of a file share one browser;
  * each opened page has a separate context, with its own cookies and cache, and records errors. A test that needs only
- * one page uses the file's page, which is cleared between tests: a separate process for a page, with everything it
- * renders first, costs a quarter of a second of CPU time.
+ * one page uses the file's page, which is cleared between tests. A new page would need a new process, which costs a
+ * quarter of a second of CPU time, including what the process renders first.
  *
  * @module
  */

@@ -90,7 +90,7 @@ export function ledgerSteps(keys = new NamedKeys()): StorageSteps {
       const [, purchaseId = "", credits] = call.words;
       return grantCredits(call.storage, { purchaseId, keyId: keys.of(call).keyId, credits: Number(credits) });
     },
-    /** `pay KEY PAYMENT AMOUNT`; the result is whether that raised the key. */
+    /** `pay KEY PAYMENT AMOUNT` counts a payment; the result is whether the payment raised the key. */
     pay: (call) => {
       const [, paymentId = "", amount] = call.words;
       return countKeyPayment(call.storage, {

@@ -33,7 +33,7 @@ async function run(test: () => unknown): Promise<void> {
       const shown = lines.slice(before).slice(-SHOWN_MAX);
       return shown.length === 0 ? [] : [`${name} printed:`, ...shown];
     });
-    // A quiet run shows a test's error, but not its output.
+    // A quiet run only shows the error of a test, so the error contains the output.
     throw printed.length === 0 ? error : new Error(printed.join("\n"), { cause: error });
   }
 }

@@ -11,7 +11,7 @@ const refreshable = new Set(datasets.map(({ id }) => id));
 
 /**
  * Loads every table that a refresh fetches with the date `today`: all lists, the registers of SEPA schemes and LEIs
- * with the given banks, and an empty EU list of asset freezes, because that isn't shipped. Tables that no refresh
+ * with the given banks, and an empty EU list of asset freezes, because that list isn't shipped. Tables that no refresh
  * renews keep their dates: the BIC directories of 2018 and 2024, and manual tables.
  */
 export async function renewedData(

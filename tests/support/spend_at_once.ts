@@ -19,7 +19,7 @@ const CALLS = 100;
 interface Servers {
   /** Their common database with the keys. */
   readonly database: TempDatabase;
-  /** Sends to the servers in turn, from the scenario's network. */
+  /** Sends each request to the next server, from the scenario's network. */
   readonly send: Send;
 }
 

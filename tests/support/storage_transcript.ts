@@ -6,10 +6,10 @@
  *     key one {"limit": 25}
  *     30 ∥ charge one units=7 → 3 × charged, 27 × insufficient
  *
- * A step is one of those of the file, with words, options such as `units=7`, and JSON. `3 × ` in front repeats it, `3 ∥
- * ` does it three times at once, and `{n}` is the number of the repetition. `begin ` in front doesn't wait for its
- * result, which `end` reads, in the order of the steps, or `end all`. `in=2` does it in another process on the same
- * database.
+ * A step is one of those that the calling test file defines, with words, options such as `units=7`, and JSON. `3 × ` in
+ * front repeats the step, `3 ∥ ` runs it three times at once, and `{n}` is the number of the repetition. `begin ` in
+ * front starts the step without waiting for its result. `end` reads the result of the first step that was begun, and
+ * `end all` those of all. `in=2` runs the step in another process on the same database.
  *
  * A result follows `→`: its outcome, several with commas, or how many of each; or JSON, as in `.http` transcripts. `at
  * INSTANT` begins a block at a time, and `clock INSTANT` and `clock +SECONDS` set the clocks of all processes, with

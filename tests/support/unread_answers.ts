@@ -16,7 +16,10 @@ export class SilentClients implements Disposable {
     return this.#closed;
   }
 
-  /** Opens connections that send `bytes` and read nothing, from the addresses 127.0.0.1, 127.0.0.2, … in turn. */
+  /**
+   * Opens connections that send `bytes` and read nothing. Their source addresses cycle through the first `addresses` of
+   * 127.0.0.1, 127.0.0.2, …
+   */
   async open(port: number, count: number, bytes: string | Uint8Array, addresses = 1): Promise<void> {
     for (let opened = 0; opened < count; opened++) {
       const localAddress = `127.0.0.${1 + opened % addresses}`;

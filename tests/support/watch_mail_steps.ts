@@ -68,7 +68,10 @@ export function watchMailSteps(): StorageSteps {
         SEVERITIES.find((known) => known === severity),
       ),
     write: ({ storage }) => writeMails(storage, BASE_URL),
-    /** `turn N`, or `turn N hours`: the job runs once a minute or hour; the result is the mails, with plain spaces. */
+    /**
+     * `turn N` runs the job once a minute for N minutes, and `turn N hours` once an hour for N hours. The result is the
+     * sent emails, with plain spaces.
+     */
     turn: async ({ storage, clock, words: [times, unit] }) => {
       const mails: Mail[] = [];
       const mailer = { send: (mail: Mail) => Promise.resolve(void mails.push(mail)) };
@@ -82,7 +85,7 @@ export function watchMailSteps(): StorageSteps {
       const plain = (text: string) => text.replaceAll(/\s+/g, " ");
       return mails.map((mail) => ({ ...mail, subject: plain(mail.subject), text: plain(mail.text) }));
     },
-    /** Follows the link of the last mail, or one with the token `by=`. */
+    /** Follows the link to unsubscribe in the last email, or such a link with the token in `by=`. */
     unsubscribe: ({ storage, options }) => unsubscribe(storage, options.by ?? token),
     /** `mails ADDRESS`; the result is whether the address gets emails. */
     mails: ({ storage, words: [address = ""] }) => readsMails(storage, address),
