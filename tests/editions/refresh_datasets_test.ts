@@ -795,7 +795,7 @@ function bankMaster(change: (name: string) => string = (name) => name): string {
   const flag = (value: boolean | null) => value === null ? "" : value ? "Y" : "N";
   const rows = Array.from({ length: 100_000 }, (_, iid) => String(iid).padStart(5, "0")).flatMap((iid) => {
     const record = registers.findClearing(iid);
-    // The publisher's file lacks IIDs that have left; the shipped table has them with their successors.
+    // The publisher's file lacks IIDs that have left; the shipped tables have them with their successors.
     if (record === undefined || (record.mergedInto !== null && record.iidType !== "qr_iid")) return [];
     const flags = [record.sic, record.rtgsChf, record.instantPaymentsChf, record.eurosic, record.lsvBddChf];
     return [[
