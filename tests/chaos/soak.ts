@@ -66,7 +66,7 @@ const REFRESH_EVERY_MS = 60_000;
 const PRINTED_MAX = 20;
 /** Allowed growth of memory during a stretch: at its end, garbage may not have been collected yet. */
 const GROWTH_MAX = 1.15;
-/** A shorter stretch isn't judged: its only refresh, which needs memory temporarily, may be in the last quarter. */
+/** Shorter stretches aren't judged: the temporary memory of a refresh in their last quarter would look like growth. */
 const JUDGED_SECONDS_MIN = 8 * REFRESH_EVERY_MS / 1000;
 
 /** Loads a service, ends it repeatedly, and compares its ledger with its clients. */

@@ -572,7 +572,7 @@ Deno.test("findSparseColumn() finds the column that lost its values", () => {
 });
 
 Deno.test("findSparseColumn() finds a sparse column that lost values in remaining rows", () => {
-  /** 200 rows, the first nine of them marked. */
+  /** Returns a table of 200 rows with the given marks, without the rows for which `isLeft` is false. */
   const table = (mark: (row: number) => string, isLeft = (_row: number) => true) =>
     "codes\tname\tmark\n" +
     Array.from({ length: 200 }, (_, row) => isLeft(row) ? `${row}\tBank\t${mark(row)}\n` : "").join("");

@@ -667,7 +667,7 @@ Deno.test("createMailer() reports that an email was not sent if the provider can
   assertEquals(error.mayArrive, false);
 });
 
-Deno.test("createMailer() reports that an email may arrive if a provider doesn't answer", async () => {
+Deno.test("createMailer() reports that the email may still arrive when a provider doesn't answer", async () => {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const sending = providerMailer(`resend+http://t@127.0.0.1:${listener.addr.port}/emails`).send(MAIL);
   const connection = await listener.accept();

@@ -1,4 +1,4 @@
-// A short version of `deno task kill`: servers are killed, and their promises are compared with the stored data.
+// A short version of `deno task kill`: kills servers, and compares what they confirmed to clients with the stored data.
 import { assert, assertEquals } from "@std/assert";
 import { openCards } from "../../src/billing/cards/mod.ts";
 import { openLedger } from "../../src/billing/mod.ts";

@@ -138,7 +138,7 @@ const SCENARIOS = [
 Deno.test("the official conformance suite passes where it applies", async () => {
   const folder = await Deno.makeTempDir();
   try {
-    // One process runs all scenarios, also those that don't apply, and prints a line for each.
+    // One process runs all scenarios, including those that don't apply, and prints a line for each.
     const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
       args: [
         "run",

@@ -42,14 +42,14 @@ const unusable: [variables: Record<string, string>, line: RegExp][] = [
 
 for (const [variables, line] of unusable) {
   const [[name, value] = []] = Object.entries(variables);
-  Deno.test(`${name}=${value} ends the start with one line and status 2`, async () => {
+  Deno.test(`${name}=${value} makes the server print one line and exit with status 2`, async () => {
     const [status, text] = await startInVain(variables);
     assertMatch(text, line);
     assertEquals(status, 2);
   });
 }
 
-Deno.test("reference data that cannot be read ends the start with one line and status 2", async () => {
+Deno.test("a server whose reference data cannot be read prints one line and exits with status 2", async () => {
   const [run = "", ...args] = taskArguments("start");
   const [status, text] = await startInVain({}, [run, "--allow-read=.local,src,generated,sdk", ...args]);
   assertMatch(text, /^Cannot read the reference data: .*data.*\n$/);
@@ -118,7 +118,7 @@ Deno.test("a mail server that rejects logins, and a node that fails, are each re
   assertEquals((await faulty.fetch("/health")).status, 200);
 });
 
-Deno.test("a port that is taken ends the start with one line and status 2", async () => {
+Deno.test("a server whose port is taken prints one line and exits with status 2", async () => {
   assertEquals(faulty.lines.filter((line) => line.includes("advice")), []);
   const PORT = String(faulty.port);
   const error = await assertRejects(() => ServerProcess.start({ PORT }), Error);

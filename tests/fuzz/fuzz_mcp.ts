@@ -4,7 +4,8 @@
  * 500 or reveal internals, no account number or key may be logged, the memory of the process must not keep growing, and
  * the database must not have more sessions than allowed: none once they have expired.
  *
- * Arguments: how many requests (1,000,000; a tenth of them hold lists of messages), and the seed (the time).
+ * Arguments: the number of requests (default 1,000,000), and the seed (default: the current time). A tenth of the
+ * requests are lists of messages.
  *
  * @module
  */

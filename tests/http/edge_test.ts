@@ -379,7 +379,7 @@ Deno.test("rateLimitHeaders() returns the seconds left and a Unix timestamp", ()
 
 const IBAN_BODY = { iban: "DE89370400440532013000" };
 
-/** Values of `Authorization` with a key that aren't `Bearer` and the key. */
+/** Values of `Authorization` that contain a key, but not in the form `Bearer KEY`. */
 const authorizations: [name: string, write: (key: string) => string][] = [
   ["no scheme", (key) => key],
   ["Token", (key) => `Token ${key}`],

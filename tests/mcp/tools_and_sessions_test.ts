@@ -147,7 +147,7 @@ Deno.test("the text of a result begins with the verdict and the next step", asyn
   }
 });
 
-Deno.test("unchecked facts are absent, in brief and in full", async () => {
+Deno.test("brief and full answers omit facts that weren't checked", async () => {
   const session = await McpSession.open(app, { key: await openKey(app) });
   for (const detail of ["brief", "full"]) {
     const { structuredContent } = await session.call("check_compliance", { iban: IBAN, detail });

@@ -441,7 +441,7 @@ Deno.test("/screen compares with the previous month, and only asks about what no
   assertEquals(problems, []);
 });
 
-Deno.test("/screen compares the totals in the file, and says notes for a country once", async () => {
+Deno.test("/screen compares the totals in the file, and shows the notes for a country only once", async () => {
   const { page, problems } = await browser.visit(server.url, "/screen", { width: 1440, height: 900 });
   const [first = "", second = ""] = sampleIbans(2);
   const danish = "DK4052950000100407";

@@ -461,7 +461,7 @@ Deno.test("/screen shows the changed account first, before anything is sent, and
 
 const SCRIPT = `<img src=x onerror="globalThis.stolen=1"><script>globalThis.stolen=1</script>"'>{{x}}`;
 
-/** Files with scripts in every possible text, and whether the page shows that text. */
+/** Files with a script in every place that can hold text, and whether the page shows that text. */
 const SCRIPTED: readonly (readonly [name: string, content: string | Uint8Array, isShown: boolean])[] = [
   ["sheet.xlsx", writeWorkbook([{ name: SCRIPT, header: [SCRIPT, "IBAN"], rows: [[SCRIPT, LISTED]] }]), true],
   ["no_iban.xlsx", writeWorkbook([{ name: SCRIPT, header: [SCRIPT, SCRIPT], rows: [["a", "b"]] }]), true],

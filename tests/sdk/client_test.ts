@@ -306,7 +306,7 @@ Deno.test("a page of another origin may send and read the headers of the client"
   });
   await client.validateIBAN(IBAN);
   assertEquals([...sent].sort(), ["authorization", "content-type", "idempotency-key", "user-agent"]);
-  // Browsers set the header `User-Agent` themselves, so the client doesn't.
+  // In a browser, the client leaves `User-Agent` to the browser, so the server needn't allow it.
   sent.delete("user-agent");
   const preflight = await fetch(`${server.url}/v1/iban/validate`, { method: "OPTIONS" });
   const allowed = namesIn(preflight.headers, "Access-Control-Allow-Headers");
@@ -495,7 +495,7 @@ Deno.test("a key route without a key, or with an unknown one, is an authenticati
   assertEquals([gone.status, gone.code], [404, "invalid_key"]);
 });
 
-Deno.test("a claim of a key that served no call is an authentication error", async () => {
+Deno.test("claiming a key that has served no call throws an authentication error", async () => {
   const { api_key } = await new Bankscreen({ baseUrl: server.url }).generateApiKey();
   const client = new Bankscreen({ baseUrl: server.url, apiKey: api_key });
   const error = await assertRejects(

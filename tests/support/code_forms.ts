@@ -11,7 +11,7 @@ const [run = "", ...args] = taskArguments("start");
 const telling =
   'addEventListener("unload", () => console.log(Deno.permissions.querySync({ name: "ffi" }).state))';
 
-/** The command that starts it. */
+/** The command line that starts the program with the script that reports the forms. */
 export const codeForms: readonly string[] = [
   Deno.execPath(),
   run,

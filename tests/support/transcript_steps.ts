@@ -151,8 +151,8 @@ export const steps: Steps = {
   },
   /**
    * `tell CHECKOUT EVENT ARGUMENT` sends an event of the processor, `tell N ∥ CHECKOUT EVENT` sends it several times at
-   * once. An argument is an amount, the number of a month and the days for which it is paid, as in `2 +60`, the end of
-   * a dispute, or another id of the event.
+   * once. The argument depends on the event: an amount; a month's number and the days for which it is paid (`2 +60`);
+   * the end of a dispute; or another id of the event.
    */
   tell: async (stage, text) => {
     const [, times = "1", name = "", kind = "", argument = "", days] =

@@ -84,7 +84,7 @@ Deno.test("of several rows for a BIC, the participation that lasts longest is fo
   assertEquals(registers.find("VOP", "BBBBAT2LXXX"), undefined);
 });
 
-Deno.test("compileEpcRegister() takes the latest day of readiness for a copy without a date", () => {
+Deno.test("compileEpcRegister() dates an undated copy by its latest day of readiness", () => {
   assertEquals(compileEpc("").asOf, "2019-03-05");
 });
 

@@ -518,7 +518,8 @@ function nameOf(finding: BankCodeFinding): string | null {
   return finding.match === "register" ? finding.record.name : finding.bic.name;
 }
 
-// A wrong name sends money to the wrong bank, a wrong denial stops a good payment.
+// Registers that may deny that a bank code exists, with the number of banks to test. A wrong name sends money to the
+// wrong bank; a wrong denial stops a good payment.
 const authoritative: readonly [country: string, dataset: string, banks: number][] = [
   ["DE", "de_bank_codes", 200],
   ["AT", "at_bank_codes", 200],
@@ -563,8 +564,8 @@ for (const [country, dataset, count] of authoritative) {
 const registry = registers.editions.find(({ dataset }) => dataset.startsWith("iban_"));
 
 /**
- * Columns of `found_banks.tsv`. `other` has the candidates of a match by prefix, or the BIC in another list for any
- * other match. A date follows.
+ * Columns of `found_banks.tsv`. `other` has the candidates of a match by prefix; for any other match, the BIC in
+ * another list. Both are followed by the date of their list.
  */
 const FOUND = [
   "found",

@@ -41,13 +41,13 @@ const found = await finishInSlices(screenRegistersSteps(data.registers, index));
 const regimes = new Set("RU BY IR KP SY CU VE LY SD MM YE AF ZW IQ LB".split(" "));
 
 /**
- * Every review outside those countries, judged by a person: `right` is for offices, relatives and former names of
+ * Every review outside those countries, judged by a person: `right` is for branches, affiliates and former names of
  * listed banks.
  */
 const judged: Readonly<Record<string, "right" | "false alarm">> = {
   CNOOCNBJ: "right", // of the group of the listed CNOOC
-  OWHBDEFF: "right", // former daughter of the listed VTB, in liquidation
-  VBOECZ2X: "right", // former daughter of the listed Sberbank
+  OWHBDEFF: "right", // former subsidiary of the listed VTB, in liquidation
+  VBOECZ2X: "right", // former subsidiary of the listed Sberbank
 };
 
 const outcomeTable = new URL("./expected/registers.tsv", import.meta.url);

@@ -290,7 +290,7 @@ const IBAN = "DE89370400440532013000";
 
 type Cell = string | number | boolean | Date;
 
-/** A workbook of another program. */
+/** Returns a workbook written by another library. */
 async function written(
   sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>,
   hidden: readonly string[] = [],
