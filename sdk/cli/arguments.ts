@@ -216,7 +216,7 @@ function parseLoosely(args: readonly string[]) {
   });
 }
 
-/** Returns the command, even if other arguments have a mistake; `null` if there is no known command. */
+/** Returns the command, whether or not its arguments are valid. Returns `null` if the command is missing or unknown. */
 export function commandOf(args: readonly string[]): string | null {
   const [command = ""] = parseLoosely(args).positionals;
   return isCommandName(command) ? command : null;

@@ -29,7 +29,7 @@ export interface JournalContent {
   readonly pending: readonly (readonly string[])[];
 }
 
-/** Hours after which a journal is too old: repeating a call is no longer free, and results may be outdated. */
+/** Hours for which a journal can be resumed. After that, repeated calls are charged, and results may be outdated. */
 const HOURS_MAX = 24;
 
 /** The journal of a run, in a file next to the results. */

@@ -150,7 +150,7 @@ export interface FailedAttempt {
 /**
  * Returns the pause before the next attempt in milliseconds, or `null` for no retry. Only temporary failures are
  * retried. A call that must not run twice is retried only after 429: no other status proves that nothing happened.
- * There is no retry after 502 `settlement_unconfirmed`, because a payment may be in progress.
+ * A 502 `settlement_unconfirmed` is never retried, because the payment may still be settling.
  */
 export function pauseBeforeRetry(
   attempt: FailedAttempt,

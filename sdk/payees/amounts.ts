@@ -173,7 +173,7 @@ export function currencyOfSign(text: string, country: string): string | null {
   return shared === undefined ? SIGNS[sign] ?? null : shared[country] ?? shared[""] ?? null;
 }
 
-/** Returns the code of the currency written next to an amount; `null` if there is no currency, or it is ambiguous. */
+/** Returns the code of the currency written next to an amount; `null` if the currency is missing or ambiguous. */
 export function currencyOfAmount(text: string, country = ""): string | null {
   if (/^[\d.,]*$/.test(text)) return null;
   const { currency = "" } = partsOf(text) ?? {};

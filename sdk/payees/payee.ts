@@ -15,7 +15,7 @@ export interface Payee {
   readonly reference: string | null;
   readonly supplier: string | null;
   readonly otherAccount: string | null;
-  /** `null` if there is no remark about the account's cell, for example because it has only an IBAN. */
+  /** A remark about the account's cell; `null` if nothing needs saying, for example because it has only an IBAN. */
   readonly accountNote: AccountNote | null;
   /** True for a bank in a list of banks, which is screened by its BIC. */
   readonly isBank: boolean;

@@ -330,7 +330,7 @@ function join(cells: readonly string[], width: number, columns: readonly number[
 
 /**
  * Returns the smallest set of columns whose split amounts explain every long row. If there are several, returns the
- * only one whose headings all mean amounts. Returns an empty list if there is no such set.
+ * only one whose headings all mean amounts. Returns an empty list if no set qualifies.
  */
 function findColumns(long: readonly TableRow[], header: readonly string[]): readonly number[] {
   const all = [...header.keys()].filter((place) => long.some(({ cells }) => isSplitNear(cells, place)));

@@ -26,7 +26,7 @@ import type { Comparison } from "./compare_payees.ts";
 import { looksLikeBic, type Payee } from "./payee.ts";
 import type { Repeat, RepeatKind } from "./repeats.ts";
 
-/** The answer about a payee's account or bank, or the reason why there is no answer. */
+/** The answer about a payee's account or bank, or why the answer is missing. */
 export type Screening =
   | { readonly kind: "screened"; readonly result: IbanResult; readonly bank: BankScreening }
   | { readonly kind: "bank"; readonly answer: BicComplianceResult }
@@ -35,7 +35,7 @@ export type Screening =
   | { readonly kind: "failed"; readonly error: BankscreenError }
   | { readonly kind: "left"; readonly reason: string };
 
-/** The answer about the bank of an account, or the reason why there is no answer. */
+/** The answer about the bank of an account, or why the answer is missing. */
 export type BankScreening =
   | { readonly kind: "not_asked" }
   | { readonly kind: "asked"; readonly answer: IbanComplianceResult }

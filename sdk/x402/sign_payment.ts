@@ -72,7 +72,7 @@ export function chooseOffer(
   return { outcome: "pay", offer: cheapest };
 }
 
-/** Returns the reason not to pay an offer, as a sentence without a full stop; `null` if there is no objection. */
+/** Returns why an offer must not be paid, as a sentence without a full stop; `null` if it may be paid. */
 function objectionTo(offer: PaymentRequirements, limits: Limits, isUsdc: IsUsdc): string | null {
   const { scheme, network, asset, amount, maxTimeoutSeconds } = offer;
   const extra = offer.extra ?? {};

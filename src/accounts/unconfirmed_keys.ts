@@ -71,7 +71,7 @@ export async function confirmAccountKey(
   return rows.length > 0;
 }
 
-/** Removes the session's address from an unconfirmed key. Returns its prefix; `null` if there is no such key. */
+/** Removes the session's address from an unconfirmed key. Returns the key's prefix; `null` if no key matches. */
 export async function disownAccountKey(
   storage: Storage,
   { address }: AccountSession,

@@ -31,7 +31,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the object at a path of member names; an empty object if there is no object at this path. */
+/** Returns the object at a path of member names; an empty object if the path leads to anything else. */
 export function objectAt(value: unknown, ...names: readonly string[]): JsonObject {
   const found = names.reduce((inner, name) => isJsonObject(inner) ? inner[name] : undefined, value);
   return isJsonObject(found) ? found : {};
@@ -150,7 +150,7 @@ export function descriptionOf(document: unknown, { value, pointer }: Located): s
     : undefined;
 }
 
-/** Returns the values of the contract's enum with this name; an empty list if there is no such enum. */
+/** Returns the values of the contract's enum with this name; an empty list if the contract has none. */
 export function enumOf(document: unknown, name: string): readonly string[] {
   const values = objectAt(document, "components", "schemas", name).enum;
   return Array.isArray(values) ? values.filter((value) => typeof value === "string") : [];

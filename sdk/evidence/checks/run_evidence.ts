@@ -102,7 +102,7 @@ export interface RowEvidence {
   }[];
 }
 
-/** Extracts the row with this index (from 0) from a run's evidence; throws a `RangeError` if there is no such row. */
+/** Extracts the row with this index (from 0) from a run's evidence; throws a `RangeError` if it is out of range. */
 export function takeRow(run: RunEvidence, index: number): RowEvidence {
   const row = run.rows[index];
   if (row === undefined) throw new RangeError(`Cannot take row ${index}: the run has ${run.rows.length}`);

@@ -139,7 +139,7 @@ export function openFacilitatorSettlement(
   const verifier = new HTTPFacilitatorClient({ url, timeoutMs: verifyMs });
   const settler = new HTTPFacilitatorClient({ url, timeoutMs: settleMs });
   let known: { readonly isSupported: boolean; readonly until: number } | null = null;
-  // A positive answer is cached for an hour. If there is no answer, the payment is tried anyway.
+  // A positive answer is cached for an hour. Without an answer, the payment is tried anyway.
   const supports = async (): Promise<boolean> => {
     if (known !== null && known.until > now()) return known.isSupported;
     // The package itself would wait up to a minute between attempts.

@@ -23,7 +23,7 @@ const time = (column: string) => sql.raw(`strftime('%Y-%m-%dT%H:%M:%SZ', ${colum
 
 /** The queries of the lists, by the list's name. */
 export const LISTS = {
-  /** Lists keys that begin with `argument` (8 characters), latest first. Reads all keys, because there is no index. */
+  /** Lists keys that begin with `argument` (8 characters), latest first. Reads all keys: prefixes have no index. */
   keys: ({ limit, now, argument }: Given) =>
     sql<Row>`
       SELECT id AS key, key_prefix AS prefix, coalesce(tier, 'none') AS tier, plan,
