@@ -248,8 +248,13 @@ export function openWorkerJudge(msMax: number = JUDGE_MS_MAX): WorkerJudge {
     judge: async (judged) => {
       const judging = worker;
       judging.postMessage(judged);
-      const answer = await withDeadline(once(judging, "message"), msMax);
-      if (answer !== null) return answer[0];
+      try {
+        const answer = await withDeadline(once(judging, "message"), msMax);
+        if (answer !== null) return answer[0];
+      } catch (error) {
+        worker = startWorker();
+        throw error;
+      }
       worker = startWorker();
       await judging.terminate();
       const reason = `reading its files took longer than ${msMax / 1000} seconds and was stopped`;
