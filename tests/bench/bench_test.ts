@@ -1,6 +1,20 @@
-// The guide on scale has the figures of the model, and the simulation agrees with figures computed manually.
+// Parts of the benches that can be wrong without a measurement.
 import { assert, assertEquals } from "@std/assert";
+import { compareAnswers } from "./compare_answers.ts";
 import { MEASURED, needOf, simulateCommits, writeTables } from "./scale_model.ts";
+
+// compare_answers.ts
+
+Deno.test("compareAnswers() shows the beginning of a call whose answers differ", async () => {
+  const version = (json: unknown) => ({ call: () => Promise.resolve({ status: 200, json }) });
+  const { same, differing } = await compareAnswers(version({ a: [1], b: 2 }), version({ a: [3], b: 2 }));
+  const [[member, answers, example] = [], ...others] = differing;
+  assertEquals([same, member, answers, others], [0, "/json/a/", 5_000, []]);
+  assertEquals([example?.length, example?.slice(0, 36)], [160, '{"path":"/v1/iban/batch","body":{"ib']);
+});
+
+// scale_model.ts: the guide on scale has the figures of the model, and the simulation agrees with figures computed
+// manually.
 
 Deno.test("the tables of the guide are those of the model", async () => {
   const guide = await Deno.readTextFile(new URL("../../src/pages/guides/scale.md", import.meta.url));
