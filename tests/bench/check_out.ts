@@ -4,6 +4,8 @@
  * @module
  */
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { tempFolder } from "../support/in_folder.ts";
+import { outputOf } from "../support/run_program.ts";
 import { ROOT } from "../support/task_arguments.ts";
 
 /** Sources that exist until they are disposed. */
@@ -14,24 +16,10 @@ export interface CheckedOut extends AsyncDisposable {
 
 /** Writes the sources of a commit, branch or tag into a temporary folder. */
 export async function checkOut(commit: string): Promise<CheckedOut> {
-  const folder = await Deno.makeTempDir({ prefix: "bankscreen-" });
-  const remove = (): Promise<void> => Deno.remove(folder, { recursive: true });
-  const archive = `${folder}.tar`;
-  try {
-    await run("git", ["-C", fileURLToPath(ROOT), "archive", "--output", archive, commit]);
-    await run("tar", ["-xf", archive, "-C", folder]);
-  } catch (error) {
-    await remove();
-    throw error;
-  } finally {
-    await Deno.remove(archive).catch(() => {});
-  }
-  return { root: pathToFileURL(`${folder}/`), [Symbol.asyncDispose]: remove };
-}
-
-async function run(command: string, args: readonly string[]): Promise<void> {
-  const { success, stderr } = await new Deno.Command(command, { args: [...args], stderr: "piped" }).output();
-  if (!success) {
-    throw new Error(`Cannot check out: ${command} ${args.join(" ")}: ${new TextDecoder().decode(stderr)}`);
-  }
+  await using stack = new AsyncDisposableStack();
+  const { path } = stack.use(await tempFolder());
+  await outputOf("git", ["-C", fileURLToPath(ROOT), "archive", "--output", `${path}/sources.tar`, commit]);
+  await outputOf("tar", ["-xf", `${path}/sources.tar`, "-C", path]);
+  const kept = stack.move();
+  return { root: pathToFileURL(`${path}/`), [Symbol.asyncDispose]: () => kept.disposeAsync() };
 }

@@ -6,8 +6,9 @@
  * @module
  */
 import { extractIBAN } from "ibantools";
-import { fileURLToPath } from "node:url";
+import { tempFolder } from "../support/in_folder.ts";
 import { writePayeeFile } from "../support/payee_file.ts";
+import { runProgram } from "../support/run_program.ts";
 import { ROOT } from "../support/task_arguments.ts";
 import { print } from "./served_version.ts";
 
@@ -24,30 +25,19 @@ if (way === "ibantools") {
   }
   print(`${valid} valid`);
 } else {
-  const folder = await Deno.makeTempDir({ prefix: "engine-" });
-  try {
-    const source = `${folder}/payees.csv`;
-    await writePayeeFile(source, Number(rows));
-    print(
-      "| What | Payees | CPU | Payees a second of CPU | Peak of memory |\n| --- | --- | --- | --- | --- |",
-    );
-    await measure("`deno task screen`", ["src/commands/screen.ts", source, "--out", `${folder}/out.csv`]);
-    await measure("`ibantools`", ["tests/bench/engine_bench.ts", rows, "ibantools", source]);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
+  await using folder = await tempFolder();
+  const source = `${folder.path}/payees.csv`;
+  await writePayeeFile(source, Number(rows));
+  print("| What | Payees | CPU | Payees a second of CPU | Peak of memory |\n| --- | --- | --- | --- | --- |");
+  await measure("`deno task screen`", ["src/commands/screen.ts", source, "--out", `${folder.path}/out.csv`]);
+  await measure("`ibantools`", ["tests/bench/engine_bench.ts", rows, "ibantools", source]);
 }
 
 /** Runs a program under `/usr/bin/time` (GNU), which reports its time and memory. */
 async function measure(name: string, args: readonly string[]): Promise<void> {
   const program = [Deno.execPath(), "run", "-A", "-q", "--no-check", "--lock=deno.lock", "--frozen", ...args];
-  const { stderr } = await new Deno.Command("/usr/bin/time", {
-    args: ["-f", "took %U %S %M", ...program],
-    cwd: fileURLToPath(ROOT),
-    stdout: "null",
-  }).output();
-  const [, user, system, kilobytes] =
-    /^took ([\d.]+) ([\d.]+) (\d+)$/m.exec(new TextDecoder().decode(stderr)) ?? [];
+  const { err } = await runProgram("/usr/bin/time", ["-f", "took %U %S %M", ...program], { cwd: ROOT });
+  const [, user, system, kilobytes] = /^took ([\d.]+) ([\d.]+) (\d+)$/m.exec(err) ?? [];
   const seconds = Number(user) + Number(system);
   const rate = Math.round(Number(rows) / seconds).toLocaleString("en");
   print(

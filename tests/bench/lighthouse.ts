@@ -15,6 +15,7 @@
 import { z } from "zod";
 import { unpackedBrowser } from "../support/browser.ts";
 import { pagePaths } from "../support/page_paths.ts";
+import { runProgram } from "../support/run_program.ts";
 import { ServerProcess } from "../support/server_process.ts";
 
 /** Not in the import map: every test run would fetch its 200 packages. */
@@ -52,7 +53,7 @@ async function judge(url: string): Promise<Judgement> {
     "--ignore-status-code",
     "--chrome-flags=--headless --no-sandbox --disable-gpu",
   ];
-  await new Deno.Command("npx", { args: [...args, ...flags], env, stdout: "null", stderr: "null" }).output();
+  await runProgram("npx", [...args, ...flags], { env });
   const { categories, audits } = report.parse(JSON.parse(await Deno.readTextFile(file)));
   return {
     scores: CATEGORIES.map((name) => Math.round((categories[name].score ?? 0) * 100)),

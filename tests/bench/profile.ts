@@ -14,6 +14,7 @@ import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { dayOf } from "../../src/storage/mod.ts";
 import { z } from "zod";
 import { freePort } from "../support/free_port.ts";
+import { tempFolder } from "../support/in_folder.ts";
 import { Inspector } from "../support/inspector.ts";
 import { writePayeeFile } from "../support/payee_file.ts";
 import { HTTP_CASES } from "./http_cases.ts";
@@ -61,11 +62,11 @@ async function profileCases(): Promise<void> {
 
 /** Samples from the first use of the rules to the last row, after the registers are loaded. */
 async function profileEngine(): Promise<void> {
-  const folder = await Deno.makeTempDir({ prefix: "engine-" });
+  await using folder = await tempFolder();
   const session = new Session();
   session.connect();
   try {
-    await writePayeeFile(`${folder}/payees.csv`, PAYEES);
+    await writePayeeFile(`${folder.path}/payees.csv`, PAYEES);
     const rules = localRules(bindScreening(await loadReferenceData(), () => dayOf(Date.now())));
     const output = { isTerminal: false, width: 80, write: () => {} };
     const io = {
@@ -79,13 +80,12 @@ async function profileEngine(): Promise<void> {
     await session.post("Profiler.setSamplingInterval", { interval: SAMPLING_MICROSECONDS });
     const before = process.cpuUsage();
     await session.post("Profiler.start");
-    const args = ["--compliance", `${folder}/payees.csv`, "--out", `${folder}/out.csv`];
+    const args = ["--compliance", `${folder.path}/payees.csv`, "--out", `${folder.path}/out.csv`];
     await screenLocally(args, io, () => Promise.resolve(rules));
     const { user, system } = process.cpuUsage(before);
     report("a payee of a file", await session.post("Profiler.stop"), (user + system) / PAYEES, PAYEES);
   } finally {
     session.disconnect();
-    await Deno.remove(folder, { recursive: true });
   }
 }
 

@@ -5,6 +5,8 @@
  *
  * @module
  */
+import { readdir } from "node:fs/promises";
+import { runProgram } from "../support/run_program.ts";
 import type { MortalService } from "./mortal_service.ts";
 
 /** The environment of a disaster. */
@@ -71,7 +73,9 @@ export const DISASTERS: readonly Disaster[] = [
     name: "the files of the database may not be written",
     isPossible: ({ disk }) => isMounted(disk),
     strike: async ({ disk }, lastsMs) => {
-      const files = (await Array.fromAsync(walk(disk))).filter((path) => !path.endsWith("-shm"));
+      const found = await readdir(disk, { recursive: true, withFileTypes: true });
+      const files = found.filter((entry) => entry.isFile() && !entry.name.endsWith("-shm"))
+        .map(({ parentPath, name }) => `${parentPath}/${name}`);
       await run("chattr", "+i", ...files);
       await pass(lastsMs);
       await run("chattr", "-i", ...files);
@@ -141,16 +145,8 @@ async function fill(path: string): Promise<void> {
   }
 }
 
-async function* walk(folder: string): AsyncGenerator<string> {
-  for await (const { name, isDirectory } of Deno.readDir(folder)) {
-    if (isDirectory) yield* walk(`${folder}/${name}`);
-    else yield `${folder}/${name}`;
-  }
-}
-
-async function run(program: string, ...args: readonly string[]): Promise<boolean> {
-  const command = new Deno.Command(program, { args: [...args], stdout: "null", stderr: "null" });
-  return await command.output().then(({ success }) => success, () => false);
+function run(program: string, ...args: readonly string[]): Promise<boolean> {
+  return runProgram(program, args).then(({ code }) => code === 0, () => false);
 }
 
 function pass(milliseconds: number): Promise<void> {

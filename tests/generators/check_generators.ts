@@ -7,12 +7,13 @@
  */
 // deno-lint-ignore-file no-console -- a separate program
 import { createHash } from "node:crypto";
-import { fileURLToPath } from "node:url";
-import { TestApp } from "../support/test_app.ts";
+import { inFolder } from "../support/in_folder.ts";
+import { outputOf } from "../support/run_program.ts";
+import { serveApp } from "../support/served_app.ts";
+import { ROOT } from "../support/task_arguments.ts";
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const PASSED = `${ROOT}.local/generators_passed`;
-const DESCRIPTION = await Deno.readTextFile(`${ROOT}generated/openapi.json`);
+const PASSED = new URL(".local/generators_passed", ROOT);
+const DESCRIPTION = await Deno.readTextFile(new URL("generated/openapi.json", ROOT));
 
 /** Tools, each in the version that was last seen to work. */
 const LINTERS: readonly (readonly [program: string, ...args: string[]])[] = [
@@ -105,84 +106,43 @@ const COMPILER_OPTIONS = {
   types: [],
 };
 
-async function run(folder: string, args: readonly string[]): Promise<void> {
-  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [...args],
-    cwd: folder,
-    env: { NO_COLOR: "1", CI: "true" },
-  }).output();
-  if (success) return;
-  const printed = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes)).join("");
-  throw new Error(`deno ${args.join(" ")} failed:\n${printed}`);
-}
-
-const npm = (folder: string, program: string, args: readonly string[]): Promise<void> =>
-  run(folder, ["run", "-A", "-q", `npm:${program}`, ...args]);
-
 async function checkAll(folder: string): Promise<void> {
-  await Deno.writeTextFile(`${folder}/openapi.json`, DESCRIPTION);
+  const run = (...args: readonly string[]) =>
+    outputOf(Deno.execPath(), args, { cwd: folder, env: { CI: "true" } });
+  const npm = (program: string, args: readonly string[]) => run("run", "-A", "-q", `npm:${program}`, ...args);
+  const write = (path: string, text: string) => Deno.writeTextFile(`${folder}/${path}`, text);
+  await write("openapi.json", DESCRIPTION);
   // The description has no contact, which is a setting of the operator.
-  await Deno.writeTextFile(
-    `${folder}/spectral.yaml`,
-    'extends: ["spectral:oas"]\nrules: { info-contact: off }\n',
-  );
-  await Deno.writeTextFile(
-    `${folder}/deno.json`,
-    JSON.stringify({ nodeModulesDir: "auto", imports: IMPORTS }),
-  );
-  for (const [program, ...args] of LINTERS) await npm(folder, program, args);
+  await write("spectral.yaml", 'extends: ["spectral:oas"]\nrules: { info-contact: off }\n');
+  await write("deno.json", JSON.stringify({ nodeModulesDir: "auto", imports: IMPORTS }));
+  for (const [program, ...args] of LINTERS) await npm(program, args);
   for (const [name, { program, args, call, zod4 }] of Object.entries(GENERATORS)) {
     await Deno.mkdir(`${folder}/${name}`);
-    await npm(folder, program, args);
+    await npm(program, args);
     if (zod4 !== undefined) {
-      const file = `${folder}/${name}/${zod4}`;
-      const text = await Deno.readTextFile(file);
-      await Deno.writeTextFile(file, text.replace(/from ['"]zod['"]/, 'from "zod/v4"'));
+      const text = await Deno.readTextFile(`${folder}/${name}/${zod4}`);
+      await write(`${name}/${zod4}`, text.replace(/from ['"]zod['"]/, 'from "zod/v4"'));
     }
-    await Deno.writeTextFile(
-      `${folder}/call_${name}.ts`,
-      `${
-        call.replace(/((?:import .*\n)+)/, '$1const baseUrl = String(Reflect.get(globalThis, "baseUrl"));\n')
-      }
-if (valid !== true) throw new Error("${name} read another answer: " + String(valid));
-export {};\n`,
-    );
+    const first = '$1const baseUrl = String(Reflect.get(globalThis, "baseUrl"));\n';
+    const last = `if (valid !== true) throw new Error("${name} read another answer: " + String(valid));`;
+    await write(`call_${name}.ts`, `${call.replace(/((?:import .*\n)+)/, first)}\n${last}\nexport {};\n`);
   }
-  await run(folder, ["install", "-q"]);
+  await run("install", "-q");
   const files = Object.keys(GENERATORS).map((name) => `call_${name}.ts`);
-  await Deno.writeTextFile(
-    `${folder}/tsconfig.json`,
-    JSON.stringify({ compilerOptions: COMPILER_OPTIONS, files }),
-  );
-  await npm(folder, "typescript@5.9.3/tsc", ["-p", folder]);
-  await using app = await TestApp.open();
-  const server = Deno.serve(
-    { port: 0, hostname: "127.0.0.1", onListen: () => {} },
-    (request, info) => app.serve(request, info),
-  );
-  try {
-    const calls = files.map((file) => `await import("./${file}");\n`).join("");
-    await Deno.writeTextFile(
-      `${folder}/main.ts`,
-      `Reflect.set(globalThis, "baseUrl", "http://127.0.0.1:${server.addr.port}");\n${calls}`,
-    );
-    await run(folder, ["run", "-A", "-q", "--no-check", "--unstable-sloppy-imports", "main.ts"]);
-  } finally {
-    await server.shutdown();
-  }
+  await write("tsconfig.json", JSON.stringify({ compilerOptions: COMPILER_OPTIONS, files }));
+  await npm("typescript@5.9.3/tsc", ["-p", folder]);
+  await using server = await serveApp();
+  const calls = files.map((file) => `await import("./${file}");\n`).join("");
+  await write("main.ts", `Reflect.set(globalThis, "baseUrl", "${server.url}");\n${calls}`);
+  await run("run", "-A", "-q", "--no-check", "--unstable-sloppy-imports", "main.ts");
 }
 
 const digest = createHash("sha256").update(DESCRIPTION)
   .update(await Deno.readTextFile(new URL(import.meta.url))).digest("hex");
 const passed = await Deno.readTextFile(PASSED).catch(() => "");
 if (passed !== digest) {
-  const folder = await Deno.makeTempDir({ prefix: "generators-" });
-  try {
-    await checkAll(folder);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-  await Deno.mkdir(`${ROOT}.local`, { recursive: true });
+  await inFolder(checkAll);
+  await Deno.mkdir(new URL(".", PASSED), { recursive: true });
   await Deno.writeTextFile(PASSED, digest);
   console.info("Linters and generators read the API description, and their clients call the service");
 }

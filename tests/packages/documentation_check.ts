@@ -3,21 +3,15 @@ import { assert, assertEquals } from "@std/assert";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import importMap from "../../import_map.json" with { type: "json" };
 import { sharedServer } from "../sdk/support/shared_server.ts";
+import { tempFolder } from "../support/in_folder.ts";
+import { outputOf, type ProgramOptions } from "../support/run_program.ts";
 
 const SDK = fileURLToPath(new URL("../../sdk/", import.meta.url));
 
 const server = sharedServer();
 
 Deno.test("deno doc --lint finds nothing to complain about", async () => {
-  const { success, stderr } = await deno([
-    "doc",
-    "--lint",
-    "mod.ts",
-    "cli/main.ts",
-    "evidence/mod.ts",
-    "x402/mod.ts",
-  ], SDK);
-  assert(success, stderr);
+  await deno(["doc", "--quiet", "--lint", "mod.ts", "cli/main.ts", "evidence/mod.ts", "x402/mod.ts"]);
 });
 
 Deno.test("every export has an example, and each of them and of the README runs against the server", async () => {
@@ -47,9 +41,8 @@ interface Example {
 
 /** The examples in the doc comments of all exports, except the command line. */
 async function readExamples(): Promise<{ readonly name: string; readonly code: readonly string[] }[]> {
-  const { success, stdout, stderr } = await deno(["doc", "--json", "mod.ts", "x402/mod.ts"], SDK);
-  assert(success, stderr);
-  return exportsIn(JSON.parse(stdout)).map(({ name, comments }) => ({
+  const documentation = await deno(["doc", "--quiet", "--json", "mod.ts", "x402/mod.ts"]);
+  return exportsIn(JSON.parse(documentation)).map(({ name, comments }) => ({
     name,
     code: comments.flatMap((text) =>
       [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = ""]) => code)
@@ -80,50 +73,24 @@ function exportsIn(
 
 /** Type-checks all examples together and runs each, with a key that pays for them. */
 async function runAll(examples: readonly Example[]): Promise<void> {
-  const folder = await Deno.makeTempDir({ prefix: "examples-" });
-  try {
-    const files = examples.map(({ name, text }, index) => ({ name, text, file: `example_${index}.ts` }));
-    for (const { file, text } of files) {
-      await Deno.writeTextFile(`${folder}/${file}`, `${text}\nexport {};\n`);
-    }
-    const runner = files.map(({ name, file }) =>
-      `await import("./${file}").catch((cause) => { throw new Error(${
-        JSON.stringify(name)
-      }, { cause }); });\n`
-    );
-    await Deno.writeTextFile(`${folder}/main.ts`, runner.join(""));
-    const imports = {
-      "@bankscreen/sdk": pathToFileURL(`${SDK}mod.ts`).href,
-      "@bankscreen/sdk/x402": pathToFileURL(`${SDK}x402/mod.ts`).href,
-      ...importMap.imports,
-    };
-    await Deno.writeTextFile(
-      `${folder}/deno.json`,
-      JSON.stringify({ imports, nodeModulesDir: "none", lock: false }),
-    );
-    const env = { BANKSCREEN_API_KEY: await server.makeKey(200), BANKSCREEN_BASE_URL: server.url };
-    const { success, stderr } = await deno(
-      ["run", "--check", "--allow-net", "--allow-env", "main.ts"],
-      folder,
-      env,
-    );
-    assert(success, stderr);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
+  await using folder = await tempFolder();
+  const { path: cwd } = folder;
+  const files = examples.map(({ name, text }, index) => ({ name, text, file: `example_${index}.ts` }));
+  for (const { file, text } of files) await Deno.writeTextFile(`${cwd}/${file}`, `${text}\nexport {};\n`);
+  const runner = files.map(({ name, file }) =>
+    `await import("./${file}").catch((cause) => { throw new Error(${JSON.stringify(name)}, { cause }); });\n`
+  );
+  await Deno.writeTextFile(`${cwd}/main.ts`, runner.join(""));
+  const imports = {
+    "@bankscreen/sdk": pathToFileURL(`${SDK}mod.ts`).href,
+    "@bankscreen/sdk/x402": pathToFileURL(`${SDK}x402/mod.ts`).href,
+    ...importMap.imports,
+  };
+  const config = { imports, nodeModulesDir: "none", lock: false };
+  await Deno.writeTextFile(`${cwd}/deno.json`, JSON.stringify(config));
+  const env = { BANKSCREEN_API_KEY: await server.makeKey(200), BANKSCREEN_BASE_URL: server.url };
+  await deno(["run", "--quiet", "--check", "--allow-net", "--allow-env", "main.ts"], { cwd, env });
 }
 
-async function deno(
-  args: readonly string[],
-  cwd: string,
-  env: Readonly<Record<string, string>> = {},
-): Promise<{ readonly success: boolean; readonly stdout: string; readonly stderr: string }> {
-  const [command = "", ...rest] = args;
-  const output = await new Deno.Command(Deno.execPath(), {
-    args: [command, "--quiet", ...rest],
-    cwd,
-    env: { NO_COLOR: "1", ...env },
-  }).output();
-  const [stdout, stderr] = [output.stdout, output.stderr].map((bytes) => new TextDecoder().decode(bytes));
-  return { success: output.success, stdout: stdout ?? "", stderr: stderr ?? "" };
-}
+const deno = (args: readonly string[], options: ProgramOptions = { cwd: SDK }): Promise<string> =>
+  outputOf(Deno.execPath(), args, options);

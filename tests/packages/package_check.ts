@@ -13,6 +13,9 @@ import { lintPackage, PACKAGE_LINTERS } from "../../src/commands/release/package
 import { PaidService } from "../sdk/support/paid_service.ts";
 import { sampleIbans } from "../sdk/support/sample_ibans.ts";
 import { sharedServer } from "../sdk/support/shared_server.ts";
+import { inFolder } from "../support/in_folder.ts";
+import { initialize } from "../support/mcp_session.ts";
+import { outputOf, type ProgramOptions, runDeno } from "../support/run_program.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -52,7 +55,7 @@ Deno.test.beforeAll(async () => {
     `${project}/package.json`,
     JSON.stringify({ name: "consumer", private: true, type: "module" }),
   );
-  await run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", "./bankscreen-sdk.tgz"]);
+  await install(["./bankscreen-sdk.tgz"]);
   await Deno.copyFile(CONSUMER, `${project}/consumer.mts`);
   const required = 'import { Bankscreen } from "@bankscreen/sdk";\nnew Bankscreen().ping();\n';
   await Deno.writeTextFile(`${project}/required.cts`, required);
@@ -77,9 +80,8 @@ for (const [moduleResolution, module] of RESOLUTIONS) {
 
   Deno.test(`what was compiled under moduleResolution ${moduleResolution} runs on Node.js against the server`, async () => {
     const env = { BANKSCREEN_API_KEY: await server.makeKey(10), BANKSCREEN_BASE_URL: server.url };
-    const lines = (await run("node", [`out-${moduleResolution}/consumer.mjs`], { env })).trimEnd().split(
-      "\n",
-    );
+    const printed = await run("node", [`out-${moduleResolution}/consumer.mjs`], { env });
+    const lines = printed.trimEnd().split("\n");
     assertEquals(lines[0], "37040044 COBADEFF 1");
     assertMatch(lines[1] ?? "", /^invalid_check_digits: ./);
     assertEquals(lines.slice(2), [
@@ -130,16 +132,8 @@ Deno.test("npx screens a table of 1,000 payees", async () => {
   const table = ibans.map((iban, index) => `Payee ${index},${iban}\n`).join("");
   await Deno.writeTextFile(`${project}/payees.csv`, `name,iban\n${table}`);
   const env = { BANKSCREEN_API_KEY: await server.makeKey(1000), BANKSCREEN_BASE_URL: server.url };
-  await run("npx", [
-    "--no-install",
-    "@bankscreen/sdk",
-    "screen",
-    "payees.csv",
-    "--column",
-    "iban",
-    "--out",
-    "out.csv",
-  ], { env, status: 3 });
+  const args = ["screen", "payees.csv", "--column", "iban", "--out", "out.csv"];
+  await run("npx", ["--no-install", "@bankscreen/sdk", ...args], { env, status: 3 });
   const rows = (await Deno.readTextFile(`${project}/out.csv`)).trimEnd().split("\r\n");
   assertEquals(rows.length, 1001);
   for (const [index, iban] of ibans.entries()) {
@@ -151,19 +145,13 @@ Deno.test("npx screens a table of 1,000 payees", async () => {
 });
 
 Deno.test("npx runs the command line and the MCP server from a server, without a setting", async () => {
-  const cwd = await Deno.makeTempDir({ prefix: "npm-" });
-  const npx = (args: readonly string[], input = "") =>
-    run("npx", ["-y", "--prefer-offline", `${server.url}/sdk.tgz`, ...args], { cwd, input });
-  try {
+  await inFolder(async (cwd) => {
+    const npx = (args: readonly string[], input = "") =>
+      run("npx", ["-y", "--prefer-offline", `${server.url}/sdk.tgz`, ...args], { cwd, input });
     assertStringIncludes(await npx(["key"]), "export BANKSCREEN_API_KEY=ifk_");
-    const listed = await npx(
-      ["mcp"],
-      '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}\n',
-    );
+    const listed = await npx(["mcp"], `${JSON.stringify(initialize("2025-06-18"))}\n`);
     assertStringIncludes(listed, '"protocolVersion":"2025-06-18"');
-  } finally {
-    await Deno.remove(cwd, { recursive: true });
-  }
+  });
 });
 
 Deno.test("the package bundles for a browser, small and without Node.js", async () => {
@@ -182,21 +170,8 @@ Deno.test("the bundle runs where there is nothing but web standards", async () =
      const bankscreen = new Bankscreen({ baseUrl: ${JSON.stringify(server.url)}, apiKey: "" });
      globalThis.answer = bankscreen.validateIBAN("DE89370400440532013000").withResponse();`,
   );
-  const context = createContext({
-    ...{
-      AbortController,
-      AbortSignal,
-      crypto,
-      fetch,
-      FormData,
-      Headers,
-      performance,
-      Request,
-      Response,
-      URL,
-    },
-    ...{ clearTimeout, setTimeout },
-  });
+  const network = { AbortController, AbortSignal, fetch, FormData, Headers, Request, Response, URL };
+  const context = createContext({ ...network, clearTimeout, crypto, performance, setTimeout });
   runInContext(code, context);
   const { data, balance } = await context.answer;
   assertEquals([data.valid, data.bban.bank_code, balance.trial.limit], [true, "37040044", 25]);
@@ -223,15 +198,10 @@ Deno.test("packSdk() gives the same bytes each time, and different ones for a di
 });
 
 Deno.test("deno publish accepts the package", async () => {
-  const { success, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["publish", "--dry-run", "--allow-dirty"],
-    cwd: `${ROOT}sdk`,
-    env: { NO_COLOR: "1" },
-  }).output();
-  const printed = new TextDecoder().decode(stderr);
-  assert(success, printed);
-  assertStringIncludes(printed, "Success");
-  assertEquals(printed.match(/release\/|_test\.ts/g), null);
+  const { code, err } = await runDeno(["publish", "--dry-run", "--allow-dirty"], { cwd: `${ROOT}sdk` });
+  assertEquals(code, 0, err);
+  assertStringIncludes(err, "Success");
+  assertEquals(err.match(/release\/|_test\.ts/g), null);
 });
 
 // Last, because it installs packages that the tests above must work without. npm only checks that the peer versions
@@ -239,14 +209,7 @@ Deno.test("deno publish accepts the package", async () => {
 // compiler also look.
 Deno.test("with its optional peers the package pays on Node.js, and type-checks strictly", async () => {
   const peers = Object.entries(PEERS).map(([name, version]) => `${name}@${version}`);
-  await run("npm", [
-    "install",
-    "--package-lock-only",
-    "--no-audit",
-    "--no-fund",
-    "--prefer-offline",
-    ...peers,
-  ]);
+  await install(["--package-lock-only", ...peers]);
   await Deno.writeTextFile(`${above}/package.json`, JSON.stringify({ dependencies: PEERS }));
   await run(Deno.execPath(), ["install", "--quiet", "--node-modules-dir=auto"], { cwd: above });
   await Deno.copyFile(PAYER, `${project}/payer.mts`);
@@ -263,12 +226,14 @@ Deno.test("with its optional peers the package pays on Node.js, and type-checks 
   await assertLoads("@bankscreen/sdk/x402");
 });
 
+const install = (args: readonly string[], cwd = project): Promise<string> =>
+  run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", ...args], { cwd });
+
 /** Installs Bun into a new folder. npm chooses the build for this machine, and runs no script of it. */
 async function installBun(folder: string): Promise<string> {
   await Deno.mkdir(folder);
   await Deno.writeTextFile(`${folder}/package.json`, JSON.stringify({ private: true }));
-  const args = ["install", "--no-audit", "--no-fund", "--prefer-offline", "--ignore-scripts", BUN];
-  await run("npm", args, { cwd: folder });
+  await install(["--ignore-scripts", BUN], folder);
   const builds = `${folder}/node_modules/@oven`;
   const [found] = [...Deno.readDirSync(builds)];
   assert(found, "there is no build of Bun for this machine");
@@ -340,31 +305,10 @@ async function bundle(script: string): Promise<string> {
 }
 
 /** Runs a program in the project and returns its output; throws for another exit status. */
-async function run(
+function run(
   command: string,
   args: readonly string[],
-  { env = {}, status = 0, cwd = project, input = "" }: {
-    readonly env?: Readonly<Record<string, string>>;
-    readonly status?: number;
-    readonly cwd?: string;
-    readonly input?: string;
-  } = {},
+  options: ProgramOptions & { readonly status?: number } = {},
 ): Promise<string> {
-  const process = new Deno.Command(command, {
-    args: [...args],
-    cwd,
-    env,
-    stdin: "piped",
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-  const output = process.output();
-  const writer = process.stdin.getWriter();
-  // A program that reads nothing may have ended.
-  await writer.write(new TextEncoder().encode(input)).catch(() => {});
-  await writer.close().catch(() => {});
-  const { code, stdout, stderr } = await output;
-  const [out, err] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
-  if (code !== status) throw new Error(`${command} ${args.join(" ")} failed:\n${out}${err}`);
-  return out ?? "";
+  return outputOf(command, args, { cwd: project, ...options });
 }

@@ -3,7 +3,6 @@ import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes 
 import { createHash } from "node:crypto";
 import { gunzipSync } from "fflate";
 import { unpackTar } from "modern-tar";
-import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { buildRelease, ReleaseError, tarballName } from "../../src/commands/release/build_release.ts";
 import { judgeLicences, judgeMaintenance, readNewestReleases } from "../../src/commands/release/packages.ts";
@@ -11,8 +10,9 @@ import { judgeDate } from "../../src/commands/release/main.ts";
 import type { LockedPackage } from "../../src/commands/release/packages.ts";
 import { packSdk } from "../../sdk/release/mod.ts";
 import { inFolder } from "../support/in_folder.ts";
+import { runDeno } from "../support/run_program.ts";
+import { ROOT } from "../support/task_arguments.ts";
 
-const ROOT = new URL("../../", import.meta.url);
 const MADE_AT = "2026-11-29T12:00:00.000Z";
 
 const release = await buildRelease(ROOT, MADE_AT);
@@ -185,12 +185,9 @@ Deno.test("a package without a release in two years needs a reason", () => {
 
 /** Runs the audit against an npm registry. */
 async function audit(registry: string): Promise<readonly [code: number, text: string]> {
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["task", "-q", "audit"],
-    cwd: fileURLToPath(ROOT),
-    env: { NO_COLOR: "1", NPM_CONFIG_REGISTRY: registry },
-  }).output();
-  return [code, new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr)];
+  const env = { NPM_CONFIG_REGISTRY: registry };
+  const { code, out, err } = await runDeno(["task", "-q", "audit"], { cwd: ROOT, env });
+  return [code, out + err];
 }
 
 Deno.test("the audit queries the registry for every locked package, and reports an advisory", async () => {
@@ -240,11 +237,7 @@ Deno.test("a release whose section of the changelog has no date is refused with 
 });
 
 Deno.test("deno task release says what it did, and uploads nothing without --dry-run", async () => {
-  const { code, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["task", "-q", "release"],
-    cwd: fileURLToPath(ROOT),
-    env: { NO_COLOR: "1" },
-  }).output();
+  const { code, err } = await runDeno(["task", "-q", "release"], { cwd: ROOT });
   assertEquals(code, 2);
-  assertStringIncludes(new TextDecoder().decode(stderr), "required option '--dry-run' not specified");
+  assertStringIncludes(err, "required option '--dry-run' not specified");
 });

@@ -1,6 +1,9 @@
 // JSR itself isn't called: a registry on this machine replaces it, and serves our modules as packages.
 import { createHash } from "node:crypto";
+import { cp } from "node:fs/promises";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { tempFolder } from "../support/in_folder.ts";
+import { runDeno } from "../support/run_program.ts";
 import { ROOT } from "../support/task_arguments.ts";
 
 const STD = new URL("src/std/", ROOT);
@@ -30,30 +33,20 @@ console.log(getCookies(new Headers({ Cookie: "a=OK" })).a, import.meta.resolve("
 
 /** Runs `use_published_std.ts` in a copy of the project, and then a program with the result. */
 async function runIn(jsr: string): Promise<{ said: string; linked: boolean; printed: string }> {
-  const folder = await Deno.makeTempDir({ prefix: "published-" });
-  for (const name of ["deno.json", "import_map.json"]) {
-    await Deno.copyFile(new URL(name, ROOT), `${folder}/${name}`);
-  }
-  await Deno.mkdir(`${folder}/src`);
-  const copied = await new Deno.Command("cp", { args: ["-r", STD.pathname, `${folder}/src/std`] }).output();
-  assert(copied.success);
+  await using folder = await tempFolder();
+  const { path: cwd } = folder;
   const step = "src/commands/use_published_std.ts";
-  await Deno.mkdir(`${folder}/src/commands`);
-  await Deno.copyFile(new URL(step, ROOT), `${folder}/${step}`);
-  await Deno.writeTextFile(`${folder}/program.ts`, PROGRAM);
-  const run = async (...args: readonly string[]) => {
-    const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-      args: ["run", "--quiet", "--allow-all", ...args],
-      cwd: folder,
-      env: { JSR_URL: jsr, DENO_DIR: `${folder}/cache`, NO_COLOR: "1" },
-    }).output();
-    return new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
+  for (const path of ["deno.json", "import_map.json", "src/std", step]) {
+    await cp(new URL(path, ROOT), `${cwd}/${path}`, { recursive: true });
+  }
+  await Deno.writeTextFile(`${cwd}/program.ts`, PROGRAM);
+  const run = async (program: string) => {
+    const env = { JSR_URL: jsr, DENO_DIR: `${cwd}/cache` };
+    const { out, err } = await runDeno(["run", "--quiet", "--allow-all", program], { cwd, env });
+    return out + err;
   };
-  const said = await run(step);
-  const printed = await run("program.ts");
-  const linked = "links" in JSON.parse(await Deno.readTextFile(`${folder}/deno.json`));
-  await Deno.remove(folder, { recursive: true });
-  return { said, linked, printed };
+  const [said, printed] = [await run(step), await run("program.ts")];
+  return { said, linked: "links" in JSON.parse(await Deno.readTextFile(`${cwd}/deno.json`)), printed };
 }
 
 Deno.test("packages come from JSR if it can be reached, otherwise from the stand-ins, and the output says which", async () => {

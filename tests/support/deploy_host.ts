@@ -6,6 +6,7 @@
 import { assertEquals } from "@std/assert";
 import { tmpdir } from "node:os";
 import denoConfig from "../../deno.json" with { type: "json" };
+import { runProgram } from "./run_program.ts";
 import { ROOT } from "./task_arguments.ts";
 
 /** The version in Deno Deploy's documentation ("Builds", 2026-06-18), and ours. */
@@ -27,8 +28,8 @@ export async function runDeployStep(
     const [, ...args] = command.split(" ");
     // No packages can be fetched from JSR here, so that the folder stays unchanged.
     const env = { JSR_URL: "http://127.0.0.1:9", ...variables, ...HOST_TLS };
-    const { code, stderr } = await new Deno.Command(deno, { args, cwd: ROOT, env }).output();
-    assertEquals(code, 0, new TextDecoder().decode(stderr));
+    const { code, err } = await runProgram(deno, args, { cwd: ROOT, env });
+    assertEquals(code, 0, err);
   }
 }
 

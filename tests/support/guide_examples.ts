@@ -7,6 +7,7 @@ import { assert, assertStringIncludes } from "@std/assert";
 import { guides } from "../../generated/guides.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import type { SharedServer } from "../sdk/support/shared_server.ts";
+import { runProgram } from "./run_program.ts";
 import { seedWatchChange } from "./seed_watch_change.ts";
 import { ROOT } from "./task_arguments.ts";
 
@@ -160,15 +161,11 @@ export class GuideReader implements AsyncDisposable {
     const file = `${this.#env.HOME}/example.${language === "js" ? "mjs" : language}`;
     await Deno.writeTextFile(file, own);
     const [command, ...args] = await programFor(language, file);
-    const { code: status, stdout, stderr } = await new Deno.Command(command, {
-      args,
-      cwd: own.includes("deno task") ? ROOT : folder,
-      env: this.#env,
-    }).output();
-    const [out, problem] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
+    const cwd = own.includes("deno task") ? ROOT : folder;
+    const { code: status, out, err } = await runProgram(command, args, { cwd, env: this.#env });
     const isFinding = own.startsWith("bankscreen") && FINDINGS.includes(status);
-    assert(status === 0 || isFinding, `${guide}: ${own}\nended with ${status}: ${problem}${out}`);
-    return out ?? "";
+    assert(status === 0 || isFinding, `${guide}: ${own}\nended with ${status}: ${err}${out}`);
+    return out;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -4,21 +4,17 @@
  * @module
  */
 import type { CommandEnvironment } from "../../src/commands/command_line.ts";
+import { type ProgramRun, runDeno } from "./run_program.ts";
 import { ROOT, taskArguments } from "./task_arguments.ts";
 
-/** The result of a command. */
-export interface CommandRun {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
+export type { ProgramRun as CommandRun } from "./run_program.ts";
 
 /** Runs a command in this process. */
 export async function runHere(
   run: (args: readonly string[], environment: CommandEnvironment) => Promise<number>,
   variables: Readonly<Record<string, string>>,
   args: readonly string[],
-): Promise<CommandRun> {
+): Promise<ProgramRun> {
   const [out, err]: [string[], string[]] = [[], []];
   const console = {
     log: (line: string) => out.push(`${line}\n`),
@@ -33,18 +29,12 @@ export async function runHere(
  *
  * @param allowed Permissions in addition to the task's.
  */
-export async function runTask(
+export function runTask(
   task: Parameters<typeof taskArguments>[0],
   variables: Readonly<Record<string, string>>,
   args: readonly string[],
   allowed: readonly string[] = [],
-): Promise<CommandRun> {
+): Promise<ProgramRun> {
   const [run = "", ...words] = taskArguments(task);
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [run, ...allowed, ...words, ...args],
-    cwd: ROOT,
-    env: { NO_COLOR: "1", ...variables },
-  }).output();
-  const [out = "", err = ""] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
-  return { code, out, err };
+  return runDeno([run, ...allowed, ...words, ...args], { cwd: ROOT, env: variables });
 }

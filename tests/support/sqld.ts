@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { cp } from "node:fs/promises";
 import { freePort } from "./free_port.ts";
 
 export interface SqldServer extends AsyncDisposable {
@@ -31,7 +32,7 @@ interface SqldOptions {
 /** Starts a server with a separate database, empty by default, and waits until it answers. */
 export async function startSqld({ dir, data }: SqldOptions = {}): Promise<SqldServer> {
   const folder = await Deno.makeTempDir({ prefix: "sqld-", ...(dir !== undefined && { dir }) });
-  if (data !== undefined) await copyFolder(data, `${folder}/data`);
+  if (data !== undefined) await cp(data, `${folder}/data`, { recursive: true });
   const port = freePort();
   const executable = await executableIn(folder);
   const url = `http://127.0.0.1:${port}`;
@@ -70,17 +71,10 @@ export async function startSqld({ dir, data }: SqldOptions = {}): Promise<SqldSe
   };
   const keepData = async (path: string) => {
     await kill();
-    await copyFolder(`${folder}/data`, path);
+    await cp(`${folder}/data`, path, { recursive: true });
     process = run();
   };
   return { url, pid: () => process.pid, restart, loseData, keepData, [Symbol.asyncDispose]: stop };
-}
-
-async function copyFolder(from: string, to: string): Promise<void> {
-  await Deno.mkdir(to, { recursive: true });
-  for await (const { name, isDirectory } of Deno.readDir(from)) {
-    await (isDirectory ? copyFolder : Deno.copyFile)(`${from}/${name}`, `${to}/${name}`);
-  }
 }
 
 /** The package cache may have dropped the executable bit, and must not be changed: run a link or a copy. */

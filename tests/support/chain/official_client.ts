@@ -4,6 +4,8 @@
  * @module
  */
 import type { Hex } from "viem";
+import { tempFolder } from "../in_folder.ts";
+import { outputOf } from "../run_program.ts";
 
 /** The official clients: two of version 2, one of version 1. */
 export const officialClients = ["@x402/fetch", "@x402/axios", "x402-fetch"] as const;
@@ -32,31 +34,10 @@ export interface ClientResult {
 
 /** Runs clients one after the other; they pay for their calls. */
 export async function runClients(runs: readonly ClientRun[]): Promise<readonly ClientResult[]> {
-  const folder = await Deno.makeTempDir({ prefix: "client-" });
-  try {
-    await Deno.copyFile(new URL("official_client.mts.txt", import.meta.url), `${folder}/client.mts`);
-    const process = new Deno.Command(Deno.execPath(), {
-      args: [
-        "run",
-        "--quiet",
-        "--no-config",
-        "--no-lock",
-        "--no-check",
-        "--allow-all",
-        `${folder}/client.mts`,
-      ],
-      cwd: folder,
-      stdin: "piped",
-      stdout: "piped",
-      stderr: "piped",
-    }).spawn();
-    const writer = process.stdin.getWriter();
-    await writer.write(new TextEncoder().encode(JSON.stringify(runs)));
-    await writer.close();
-    const { success, stdout, stderr } = await process.output();
-    if (!success) throw new Error(`A client failed:\n${new TextDecoder().decode(stderr)}`);
-    return JSON.parse(new TextDecoder().decode(stdout));
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
+  await using folder = await tempFolder();
+  await Deno.copyFile(new URL("official_client.mts.txt", import.meta.url), `${folder.path}/client.mts`);
+  const args = ["run", "--quiet", "--no-config", "--no-lock", "--no-check", "--allow-all", "client.mts"];
+  return JSON.parse(
+    await outputOf(Deno.execPath(), args, { cwd: folder.path, input: JSON.stringify(runs) }),
+  );
 }
