@@ -9,16 +9,16 @@
  * @module
  */
 import { openLedger } from "../../src/billing/mod.ts";
-import { openDatabase } from "../../src/storage/file/mod.ts";
 import { cpuMicroseconds } from "../support/cpu_time.ts";
 import { startSqld } from "../support/sqld.ts";
-import { makePaidCalls } from "./paid_calls.ts";
+import { openAt } from "../support/temp_database.ts";
+import { makePaidCalls } from "./http_bench_keys.ts";
 
 const SIZES = [1, 4, 16, 64, 256, 1024] as const;
 const ROUNDS = 60;
 
 await using server = await startSqld();
-const storage = await openDatabase({ url: server.url });
+await using storage = await openAt(server.url);
 const ledger = openLedger(storage);
 const calls = await makePaidCalls(storage, SIZES.at(-1) ?? 0);
 
@@ -39,4 +39,3 @@ for (const charges of SIZES) {
   });
 }
 console.table(rows);
-await storage.close();

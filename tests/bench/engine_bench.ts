@@ -10,7 +10,7 @@ import { tempFolder } from "../support/in_folder.ts";
 import { writePayeeFile } from "../support/payee_file.ts";
 import { runProgram } from "../support/run_program.ts";
 import { ROOT } from "../support/task_arguments.ts";
-import { print } from "./served_version.ts";
+import { print, printRow } from "./served_version.ts";
 
 const rows = Deno.args.find((argument) => /^\d+$/.test(argument)) ?? "1000000";
 const [, way = null, file = ""] = Deno.args;
@@ -28,7 +28,8 @@ if (way === "ibantools") {
   await using folder = await tempFolder();
   const source = `${folder.path}/payees.csv`;
   await writePayeeFile(source, Number(rows));
-  print("| What | Payees | CPU | Payees a second of CPU | Peak of memory |\n| --- | --- | --- | --- | --- |");
+  printRow("What", "Payees", "CPU", "Payees a second of CPU", "Peak of memory");
+  printRow(...Array(5).fill("---"));
   await measure("`deno task screen`", ["src/commands/screen.ts", source, "--out", `${folder.path}/out.csv`]);
   await measure("`ibantools`", ["tests/bench/engine_bench.ts", rows, "ibantools", source]);
 }
@@ -40,7 +41,5 @@ async function measure(name: string, args: readonly string[]): Promise<void> {
   const [, user, system, kilobytes] = /^took ([\d.]+) ([\d.]+) (\d+)$/m.exec(err) ?? [];
   const seconds = Number(user) + Number(system);
   const rate = Math.round(Number(rows) / seconds).toLocaleString("en");
-  print(
-    `| ${name} | ${rows} | ${seconds.toFixed(1)} s | ${rate} | ${Math.round(Number(kilobytes) / 1024)} MB |`,
-  );
+  printRow(name, rows, `${seconds.toFixed(1)} s`, rate, `${Math.round(Number(kilobytes) / 1024)} MB`);
 }

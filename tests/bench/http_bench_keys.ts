@@ -1,13 +1,16 @@
 /**
- * Keys for the HTTP bench.
+ * Keys for the benches.
  *
  * @module
  */
 import { CompiledQuery } from "kysely";
+import type { PaidCall } from "../../src/billing/mod.ts";
+import { hashKey } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import type { ServerProcess } from "../support/server_process.ts";
 import type { TempDatabase } from "../support/temp_database.ts";
+import { callOn } from "../support/test_keys.ts";
 
 const KEYS = 100;
 
@@ -43,6 +46,13 @@ async function makeIdleKeys(storage: Storage, count: number): Promise<void> {
      SELECT ${values.join(", ")} FROM counter CROSS JOIN (SELECT * FROM keys ORDER BY id DESC LIMIT 1)`,
     [count],
   )]);
+}
+
+/** Makes a call with each of `count` new keys, whose credits never run out. */
+export async function makePaidCalls(storage: Storage, count: number): Promise<readonly PaidCall[]> {
+  const keys = await Promise.all(Array.from({ length: count }, () => createPurchasedKey(storage)));
+  await storage.queue.write([storage.db.updateTable("keys").set({ credits_total: 1e12 }).compile()]);
+  return keys.map(({ secret }) => callOn({ keyHash: hashKey(secret) }, { durationMs: 0.1 }));
 }
 
 /** Uses up the trial of this network, so that every later call without a key is refused. */

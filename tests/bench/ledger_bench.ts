@@ -6,7 +6,7 @@
  */
 import { openLedger } from "../../src/billing/mod.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
-import { makePaidCalls } from "./paid_calls.ts";
+import { makePaidCalls } from "./http_bench_keys.ts";
 
 const keyCount = 100;
 const callsUnderWay = 64;
@@ -19,34 +19,21 @@ const calls = await makePaidCalls(storage, keyCount);
 
 let sent = 0;
 
-async function chargeInTurn(count: number, idempotent: boolean): Promise<void> {
+async function chargeInTurn(count: number, isNamed: boolean): Promise<void> {
   for (let done = 0; done < count; done++) {
     const call = calls[sent++ % keyCount];
     if (call === undefined) throw new Error("Cannot charge: there is no key");
-    const idempotency = idempotent ? { key: `name-${sent}`, requestHash: "request" } : null;
+    const idempotency = isNamed ? { key: `name-${sent}`, requestHash: "request" } : null;
     const { outcome } = await ledger.charge({ ...call, idempotency });
     if (outcome !== "charged") throw new Error(`Cannot charge: the outcome is "${outcome}"`);
   }
 }
 
-async function chargeMany(idempotent: boolean): Promise<void> {
-  const share = callsPerRound / callsUnderWay;
-  await Promise.all(Array.from({ length: callsUnderWay }, () => chargeInTurn(share, idempotent)));
-}
-
 const group = `${callsPerRound} charges, ${callsUnderWay} at a time on ${keyCount} keys`;
-Deno.bench({
-  name: "plain",
-  group,
-  baseline: true,
-  n: 10,
-  warmup: 2,
-  fn: async () => await chargeMany(false),
-});
-Deno.bench({
-  name: "with an Idempotency-Key each",
-  group,
-  n: 10,
-  warmup: 2,
-  fn: async () => await chargeMany(true),
-});
+for (const isNamed of [false, true]) {
+  const name = isNamed ? "with an Idempotency-Key each" : "plain";
+  Deno.bench(name, { group, baseline: !isNamed, n: 10, warmup: 2 }, async () => {
+    const share = callsPerRound / callsUnderWay;
+    await Promise.all(Array.from({ length: callsUnderWay }, () => chargeInTurn(share, isNamed)));
+  });
+}

@@ -11,12 +11,13 @@
  *
  * @module
  */
-// deno-lint-ignore-file no-console
 import { z } from "zod";
 import { unpackedBrowser } from "../support/browser.ts";
 import { pagePaths } from "../support/page_paths.ts";
 import { runProgram } from "../support/run_program.ts";
 import { ServerProcess } from "../support/server_process.ts";
+import { median } from "../support/statistics.ts";
+import { printRow } from "./served_version.ts";
 
 /** Not in the import map: every test run would fetch its 200 packages. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
@@ -64,12 +65,8 @@ async function judge(url: string): Promise<Judgement> {
   };
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
 await using server = await ServerProcess.start();
-console.log(`| Page | ${CATEGORIES.join(" | ")} | KB | Runs | Short of full marks |`);
+printRow("Page", ...CATEGORIES, "KB", "Runs", "Short of full marks");
 for (const path of Deno.args.length > 0 ? Deno.args : [...pagePaths(1), "/docs/api/complianceCheck"]) {
   const runs = [await judge(server.url + path)];
   while (runs.length < 3 && (runs[0]?.scores[0] ?? 0) < AIM) {
@@ -77,10 +74,6 @@ for (const path of Deno.args.length > 0 ? Deno.args : [...pagePaths(1), "/docs/a
   }
   const scores = CATEGORIES.map((_, index) => median(runs.map((run) => run.scores[index] ?? 0)));
   const failed = scores.every((score) => score === 100) ? [] : new Set(runs.flatMap((run) => run.failed));
-  console.log(
-    `| \`${path}\` | ${scores.join(" | ")} | ${runs[0]?.kilobytes} | ${runs.length} | ${
-      [...failed].join(", ")
-    } |`,
-  );
+  printRow(`\`${path}\``, ...scores, runs[0]?.kilobytes ?? NaN, runs.length, [...failed].join(", "));
 }
 await Deno.remove(file);

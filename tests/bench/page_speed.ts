@@ -9,13 +9,14 @@
  * @module
  */
 /// <reference lib="dom" />
-// deno-lint-ignore-file no-console
 import type { Page } from "playwright-core";
-import { openDatabase } from "../../src/storage/file/mod.ts";
 import { sampleIbans } from "../sdk/support/sample_ibans.ts";
 import { TestBrowser } from "../support/browser.ts";
-import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
+import { openKey } from "../support/seed_key.ts";
 import { ServerProcess } from "../support/server_process.ts";
+import { quantile } from "../support/statistics.ts";
+import { openAt } from "../support/temp_database.ts";
+import { printRow } from "./served_version.ts";
 
 const RUNS = Number(Deno.args[0] ?? 5);
 const PAYEES = 10_000;
@@ -76,33 +77,25 @@ async function measureFrames(page: Page): Promise<Frames> {
     }), [400, 600] as const);
 }
 
-function quantile(values: readonly number[], share: number): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  return (sorted[Math.floor(share * (sorted.length - 1))] ?? NaN).toFixed(0);
-}
-
 await using server = await ServerProcess.start();
 await using browser = await TestBrowser.launch();
 
-console.log("| Page | On | Median, ms | Worst of runs, ms |");
+printRow("Page", "On", "Median, ms", "Worst of runs, ms");
 for (const path of ["/", "/screen"]) {
   for (const [name, machine] of [["desk", DESK], ["phone", PHONE]] as const) {
     const paints: number[] = [];
     for (let run = 0; run < RUNS; run++) paints.push(await measurePaint(path, machine));
-    console.log(`| ${path} | ${name} | ${quantile(paints, 0.5)} | ${quantile(paints, 1)} |`);
+    printRow(path, name, ...[0.5, 1].map((share) => quantile(paints, share).toFixed()));
   }
 }
 
-const storage = await openDatabase({ url: server.databaseUrl });
-const { secret, keyId } = await createPurchasedKey(storage);
-await grantCredits(storage, { purchaseId: "bench", keyId, credits: 3 * PAYEES });
-await storage.close();
+await using storage = await openAt(server.databaseUrl);
+const secret = await openKey({ storage }, 3 * PAYEES);
 const ibans = sampleIbans(PAYEES);
 const rows = ibans.map((iban, index) => `Payee ${index};${iban};${index},50;EUR\n`).join("");
 
-console.log(
-  "| Width | Reading, ms | Checking, s | Frame, median, ms | 99 of 100, ms | Busy, median, ms | 99 of 100, ms |",
-);
+const figures = ["Frame, median, ms", "99 of 100, ms", "Busy, median, ms", "99 of 100, ms"];
+printRow("Width", "Reading, ms", "Checking, s", ...figures);
 for (const width of [1280, 390]) {
   await using opened = await browser.open(server.url, { viewport: { width, height: 900 } });
   const { page } = opened;
@@ -124,8 +117,8 @@ for (const width of [1280, 390]) {
   await page.waitForSelector(".ended");
   const checking = (performance.now() - startedAt) / 1000;
   const frames = await measureFrames(page);
-  const figures = [frames.apart, frames.busy].flatMap((of) =>
-    [0.5, 0.99].map((share) => quantile(of, share))
+  const times = [frames.apart, frames.busy].flatMap((of) =>
+    [0.5, 0.99].map((share) => quantile(of, share).toFixed())
   );
-  console.log(`| ${width} | ${reading.toFixed(0)} | ${checking.toFixed(1)} | ${figures.join(" | ")} |`);
+  printRow(width, reading.toFixed(), checking.toFixed(1), ...times);
 }

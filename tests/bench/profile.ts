@@ -18,7 +18,7 @@ import { tempFolder } from "../support/in_folder.ts";
 import { Inspector } from "../support/inspector.ts";
 import { writePayeeFile } from "../support/payee_file.ts";
 import { HTTP_CASES } from "./http_cases.ts";
-import { print, ServedVersion } from "./served_version.ts";
+import { print, printRow, serveVersion } from "./served_version.ts";
 import { bindScreening } from "../../src/handlers/mod.ts";
 
 const ROWS = 25;
@@ -45,9 +45,7 @@ if (cases.length > 0) await profileCases();
 
 async function profileCases(): Promise<void> {
   const inspectorPort = freePort();
-  await using version = await ServedVersion.start(cases, undefined, {}, [
-    `--inspect=127.0.0.1:${inspectorPort}`,
-  ]);
+  await using version = await serveVersion(cases, undefined, [`--inspect=127.0.0.1:${inspectorPort}`]);
   await using inspector = await Inspector.connect(inspectorPort);
   await inspector.send("Profiler.enable");
   await inspector.send("Profiler.setSamplingInterval", { interval: SAMPLING_MICROSECONDS });
@@ -112,12 +110,13 @@ function report(name: string, result: unknown, cpu: number, calls: number): void
   print(`\n### ${name}: ${cpu.toFixed(1)} µs of CPU, of which ${busy.toFixed(1)} µs were sampled\n`);
   const kinds = [["Part", byPart, PARTS], ["Function", byFunction, ROWS], ["File", byFile, ROWS]] as const;
   for (const [title, sums, rows] of kinds) {
-    print(`| ${title} | µs | Share |\n| --- | --- | --- |`);
+    printRow(title, "µs", "Share");
+    printRow("---", "---", "---");
     const sorted = [...sums].toSorted(([, a], [, b]) => b - a);
     const others = sorted.slice(rows).reduce((sum, [, each]) => sum + each, 0);
     for (const [name, perCall] of [...sorted.slice(0, rows), ["others", others] as const]) {
       const share = perCall / busy;
-      print(`| ${name} | ${(share * cpu).toFixed(2)} | ${(100 * share).toFixed(1)} % |`);
+      printRow(name, (share * cpu).toFixed(2), `${(100 * share).toFixed(1)} %`);
     }
     print("");
   }

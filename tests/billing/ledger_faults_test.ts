@@ -17,7 +17,7 @@ import { openDatabase } from "../../src/storage/file/mod.ts";
 import { type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
 import { type Fault, type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
 import { kills } from "../support/kills.ts";
-import { LOCKED } from "../support/task_arguments.ts";
+import { startScript } from "../support/running_program.ts";
 import { type TempDatabase, tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
 import { callOn, makeKey, testCaller, type TestKey, usedUnits } from "../support/test_keys.ts";
 
@@ -209,45 +209,17 @@ async function chargeUntilKilled(
   prefix: string,
   spoken: Spoken,
 ): Promise<void> {
-  const script = new URL("../support/charging_process.ts", import.meta.url);
-  const process = new Deno.Command(Deno.execPath(), {
-    args: [
-      "run",
-      ...LOCKED,
-      "--quiet",
-      "--no-check",
-      "--allow-all",
-      script.href,
-      url,
-      plain.keyHash,
-      named.keyHash,
-      prefix,
-    ],
-    stdin: "null",
-    stdout: "piped",
-    stderr: "inherit",
-  }).spawn();
-  let acknowledged = 0;
-  let rest = "";
-  for await (const text of process.stdout.pipeThrough(new TextDecoderStream())) {
-    const lines = (rest + text).split("\n");
-    rest = lines.pop() ?? "";
-    acknowledged += lines.filter((line) => hear(line, spoken)).length;
-    if (acknowledged >= acknowledgedBeforeKill) {
-      acknowledged = Number.NEGATIVE_INFINITY;
-      process.kill("SIGKILL");
-    }
+  const args = [url, plain.keyHash, named.keyHash, prefix];
+  await using charging = await startScript("support/charging_process.ts", args, /sent/);
+  await charging.printed((lines) => lines.filter((line) => line !== "sent").length >= acknowledgedBeforeKill);
+  charging.signal("SIGKILL");
+  await charging.ended();
+  for (const line of charging.lines) {
+    const [kind, name] = line.split(" ");
+    if (kind === "sent") spoken.sent++;
+    if (kind === "plain") spoken.plain++;
+    if (kind === "named" && name !== undefined) spoken.names.add(name);
   }
-  await process.status;
-}
-
-/** Records an output line of a charging process; returns whether it confirms a charge. */
-function hear(line: string, spoken: Spoken): boolean {
-  const [kind, name] = line.split(" ");
-  if (kind === "sent") spoken.sent++;
-  if (kind === "plain") spoken.plain++;
-  if (kind === "named" && name !== undefined) spoken.names.add(name);
-  return kind !== "sent";
 }
 
 async function compareWithLedger(

@@ -3,13 +3,13 @@
  *
  * @module
  */
-import type { Storage } from "../../src/storage/mod.ts";
 import { LoadConnection, requestBytes } from "../support/load_client.ts";
-import type { MortalService } from "./mortal_service.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
+import { openAt } from "../support/temp_database.ts";
+import type { MortalService } from "./mortal_service.ts";
 
 /** Credits of each client, more than any run uses. */
-export const CREDITS = 100_000_000;
+const CREDITS = 100_000_000;
 
 const IBANS = ["DE89370400440532013000", "FR1420041010050500013M02606", "CZ6508000000192000145399"] as const;
 
@@ -75,22 +75,16 @@ export class BilledClient {
   /** Units of calls without an idempotency key that got no answer. */
   unknownUnits = 0;
 
-  private constructor(keyId: number, key: string, isNamed: boolean, statuses: Statuses) {
+  /** `isNamed` is true to send an `Idempotency-Key`, so that a call whose answer was lost can be repeated. */
+  constructor(
+    { keyId, secret }: { readonly keyId: number; readonly secret: string },
+    isNamed: boolean,
+    statuses: Statuses,
+  ) {
     this.keyId = keyId;
-    this.key = key;
+    this.key = secret;
     this.#isNamed = isNamed;
     this.#statuses = statuses;
-  }
-
-  /**
-   * Makes a client with plenty of credits.
-   *
-   * @param isNamed True to send an `Idempotency-Key`, so that a call whose answer was lost can be repeated.
-   */
-  static async make(storage: Storage, isNamed: boolean, statuses: Statuses): Promise<BilledClient> {
-    const { secret, keyId } = await createPurchasedKey(storage);
-    await grantCredits(storage, { purchaseId: `client-${keyId}`, keyId, credits: CREDITS });
-    return new BilledClient(keyId, secret, isNamed, statuses);
   }
 
   /** Makes one call after the other until the pace ends, and reconnects when the connection breaks. */
@@ -100,7 +94,11 @@ export class BilledClient {
       const { port } = await service.running();
       if (pace.isOver) break;
       const { path, json, units } = CALLS[this.#calls++ % CALLS.length] ?? CALLS[0];
-      const call = { request: this.#write(path, JSON.stringify(json)), units };
+      const headers = {
+        Authorization: `Bearer ${this.key}`,
+        ...(this.#isNamed && { "Idempotency-Key": crypto.randomUUID() }),
+      };
+      const call = { request: requestBytes(path, JSON.stringify(json), headers), units };
       try {
         connection ??= await LoadConnection.open(port);
       } catch (error) {
@@ -136,13 +134,6 @@ export class BilledClient {
     return `key ${this.keyId} was served ${told} units, and ${spentUnits} are in the ledger`;
   }
 
-  #write(path: string, body: string): Uint8Array {
-    return requestBytes(path, body, {
-      Authorization: `Bearer ${this.key}`,
-      ...(this.#isNamed && { "Idempotency-Key": crypto.randomUUID() }),
-    });
-  }
-
   /** Returns whether the connection can be reused. */
   async #send(connection: LoadConnection, call: OpenCall): Promise<boolean> {
     try {
@@ -167,15 +158,33 @@ export function isCut(error: unknown): boolean {
     error instanceof Deno.errors.ConnectionAborted;
 }
 
-/** Reads the spent units of each key from the ledger, and lists negative balances. */
-export async function readSpending(
-  { db }: Storage,
-): Promise<{ readonly spent: ReadonlyMap<number, number>; readonly broken: readonly string[] }> {
-  const rows = await db.selectFrom("keys").leftJoin("spending", "spending.key_id", "keys.id")
-    .select(["keys.id", "keys.credits_total", "spending.credits_spent"]).execute();
-  return {
-    spent: new Map(rows.map(({ id, credits_spent }) => [id, credits_spent ?? 0])),
-    broken: rows.filter(({ credits_total, credits_spent }) => (credits_spent ?? 0) > credits_total)
-      .map(({ id }) => `the balance of key ${id} is negative`),
+/** Makes clients with plenty of credits, of whom every second one uses idempotency keys, and two for visitors. */
+export async function makeClients(
+  url: string,
+  count: number,
+  statuses: Statuses,
+): Promise<Readonly<Record<"rotating" | "agent", BilledClient>> & { readonly clients: BilledClient[] }> {
+  // Closed at the end: then no other process has the file open, and a restarted service must recover it alone.
+  await using storage = await openAt(url);
+  const make = async (isNamed: boolean): Promise<BilledClient> => {
+    const key = await createPurchasedKey(storage);
+    await grantCredits(storage, { purchaseId: `client-${key.keyId}`, keyId: key.keyId, credits: CREDITS });
+    return new BilledClient(key, isNamed, statuses);
   };
+  const clients = await Promise.all(Array.from({ length: count }, (_, index) => make(index % 2 === 0)));
+  return { clients, rotating: await make(false), agent: await make(false) };
+}
+
+/** Lists negative balances in the ledger, and clients whose units it lacks or has too many of. */
+export async function judgeLedger(url: string, clients: readonly BilledClient[]): Promise<string[]> {
+  await using storage = await openAt(url);
+  const rows = await storage.db.selectFrom("keys").leftJoin("spending", "spending.key_id", "keys.id")
+    .select(["keys.id", "keys.credits_total", "spending.credits_spent"]).execute();
+  const spent = new Map(rows.map(({ id, credits_spent }) => [id, credits_spent ?? 0]));
+  const wrong = clients.map((client) => client.judge(spent.get(client.keyId) ?? 0));
+  return [
+    ...rows.filter(({ credits_total, credits_spent }) => (credits_spent ?? 0) > credits_total)
+      .map(({ id }) => `the balance of key ${id} is negative`),
+    ...wrong.filter((found) => found !== null),
+  ];
 }

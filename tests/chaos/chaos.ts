@@ -10,24 +10,24 @@
  * @module
  */
 import fc from "fast-check";
-import { openDatabase } from "../../src/storage/file/mod.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
+import { endWith } from "../support/end_with.ts";
 import { startSqld } from "../support/sqld.ts";
 import { makeServiceFolder } from "../support/task_arguments.ts";
-import { BilledClient, Pace, readSpending, Statuses } from "./billed_client.ts";
+import { type BilledClient, judgeLedger, makeClients, Pace, Statuses } from "./billed_client.ts";
 import { type Disaster, DISASTERS, mountSmallDisk, type Scene } from "./disasters.ts";
 import { MortalService } from "./mortal_service.ts";
 import { variablesForVisitors, Visitors } from "./visitors.ts";
 
 /** A planned disaster. */
-export interface Blow {
+interface Blow {
   readonly disaster: Disaster;
   readonly beforeMs: number;
   readonly lastsMs: number;
 }
 
 /** The result of a disaster. */
-export interface Outcome {
+interface Outcome {
   readonly disaster: string;
   readonly answers: Readonly<Record<number, number>>;
   /** Milliseconds from the end of the disaster until every client was served again. */
@@ -51,55 +51,52 @@ export async function strikeAll(
   blows: readonly Blow[],
   ratePerSecond = RATE_PER_SECOND,
 ): Promise<readonly Outcome[]> {
+  await using stack = new AsyncDisposableStack();
   const folder = await makeServiceFolder();
-  try {
-    const disk = `${folder}/disk`;
-    await using _mounted = await mountSmallDisk(disk, DISK_MEGABYTES[database]);
-    await using chain = await LocalChain.start();
-    await using server = database === "sqld" ? await startSqld({ dir: disk }) : null;
-    const url = server?.url ?? `file:${disk}/test.db`;
-    const clock = `${folder}/clock`;
-    await Deno.writeTextFile(clock, "0");
-    const outbox = `${folder}/outbox`;
-    await using service = new MortalService(
-      { ...variablesForVisitors(chain, outbox), DATABASE_URL: url },
-      { publisher: null, faster: 1, clock },
-    );
-    const writerPid = async () => server?.pid() ?? (await service.running()).pid;
-    const statuses = new Statuses();
-    const scene: Scene = {
-      service,
-      disk,
-      clock,
-      refused: () => statuses.of(503),
-      writerPid,
-      restartDatabase: server?.restart ?? null,
-    };
-    const [rotating, agent, ...clients] = await makeClients(url, statuses);
-    if (rotating === undefined || agent === undefined) throw new Error("Cannot start: there are no clients");
-    const visitors = new Visitors({ service, chain, outbox, statuses, rotating, agent });
-    await service.start();
-    const outcomes: Outcome[] = [];
-    for (const blow of blows) {
-      if (!await blow.disaster.isPossible(scene)) continue;
-      statuses.counts.clear();
-      const healedMs = await strike(blow, scene, clients, ratePerSecond);
-      await visitors.comeBy();
-      for (const client of clients) await client.settle(service);
-      const found = [...await visitors.judge(), ...await judgeLedger(url, [rotating, agent, ...clients])];
-      visitors.broken.length = 0;
-      const odd = [...statuses.counts.keys()].filter((status) => status >= 500 && status !== 503);
-      outcomes.push({
-        disaster: blow.disaster.name,
-        answers: Object.fromEntries(statuses.counts),
-        healedMs,
-        broken: [...found, ...odd.map((status) => `${statuses.of(status)} answers of ${status}`)],
-      });
-    }
-    return outcomes;
-  } finally {
-    await Deno.remove(folder, { recursive: true });
+  stack.defer(() => Deno.remove(folder, { recursive: true }));
+  const disk = `${folder}/disk`;
+  stack.use(await mountSmallDisk(disk, DISK_MEGABYTES[database]));
+  await using chain = await LocalChain.start();
+  await using server = database === "sqld" ? await startSqld({ dir: disk }) : null;
+  const url = server?.url ?? `file:${disk}/test.db`;
+  const clock = `${folder}/clock`;
+  await Deno.writeTextFile(clock, "0");
+  const outbox = `${folder}/outbox`;
+  await using service = new MortalService(
+    { ...variablesForVisitors(chain, outbox), DATABASE_URL: url },
+    { publisher: null, faster: 1, clock },
+  );
+  const writerPid = async () => server?.pid() ?? (await service.running()).pid;
+  const statuses = new Statuses();
+  const scene: Scene = {
+    service,
+    disk,
+    clock,
+    refused: () => statuses.of(503),
+    writerPid,
+    restartDatabase: server?.restart ?? null,
+  };
+  const { clients, rotating, agent } = await makeClients(url, CLIENTS, statuses);
+  const visitors = new Visitors({ service, chain, outbox, statuses, rotating, agent });
+  await service.start();
+  const outcomes: Outcome[] = [];
+  for (const blow of blows) {
+    if (!await blow.disaster.isPossible(scene)) continue;
+    statuses.counts.clear();
+    const healedMs = await strike(blow, scene, clients, ratePerSecond);
+    await visitors.comeBy();
+    for (const client of clients) await client.settle(service);
+    const found = [...await visitors.judge(), ...await judgeLedger(url, [rotating, agent, ...clients])];
+    visitors.broken.length = 0;
+    const odd = [...statuses.counts.keys()].filter((status) => status >= 500 && status !== 503);
+    outcomes.push({
+      disaster: blow.disaster.name,
+      answers: Object.fromEntries(statuses.counts),
+      healedMs,
+      broken: [...found, ...odd.map((status) => `${statuses.of(status)} answers of ${status}`)],
+    });
   }
+  return outcomes;
 }
 
 /** Loads the service, causes the disaster, and waits until the service serves; returns how long that took. */
@@ -129,37 +126,13 @@ async function strike(
   return Math.round(healedMs);
 }
 
-/** Makes the clients. The first two are for visitors; of the others, every second one uses idempotency keys. */
-async function makeClients(url: string, statuses: Statuses): Promise<readonly BilledClient[]> {
-  const storage = await openDatabase({ url });
-  try {
-    const make = (_: unknown, index: number) =>
-      BilledClient.make(storage, index > 1 && index % 2 === 0, statuses);
-    return await Promise.all(Array.from({ length: CLIENTS + 2 }, make));
-  } finally {
-    // No other process has the file open now, so a restarted service must recover it alone.
-    await storage.close();
-  }
-}
-
-async function judgeLedger(url: string, clients: readonly BilledClient[]): Promise<readonly string[]> {
-  const storage = await openDatabase({ url });
-  try {
-    const { spent, broken } = await readSpending(storage);
-    const wrong = clients.map((client) => client.judge(spent.get(client.keyId) ?? 0));
-    return [...broken, ...wrong.filter((found) => found !== null)];
-  } finally {
-    await storage.close();
-  }
-}
-
 const lengths = fc.record({
   beforeMs: fc.integer({ min: 300, max: 1_500 }),
   lastsMs: fc.integer({ min: 500, max: 4_000 }),
 });
 
 /** Chooses disasters by a seed: each kind once before any is repeated. */
-export function pickBlows(count: number, seed: number): readonly Blow[] {
+function pickBlows(count: number, seed: number): readonly Blow[] {
   const kinds = DISASTERS.length;
   const orders = fc.sample(fc.shuffledSubarray([...DISASTERS], { minLength: kinds, maxLength: kinds }), {
     seed,
@@ -175,7 +148,7 @@ export function pickBlows(count: number, seed: number): readonly Blow[] {
 if (import.meta.main) {
   const [count = 16, seed = Date.now() % 2 ** 31] = Deno.args.map(Number);
   console.log(`${count} disasters on each database, seed ${seed}`);
-  let broken = 0;
+  const all: string[] = [];
   for (const database of ["file", "sqld"] as const) {
     const outcomes = await strikeAll(database, pickBlows(count, seed));
     console.log(database);
@@ -185,9 +158,7 @@ if (import.meta.main) {
       "healed after ms": healedMs,
       broken: broken.length,
     })));
-    for (const found of outcomes.flatMap(({ broken }) => broken)) console.error(found);
-    broken += outcomes.reduce((sum, outcome) => sum + outcome.broken.length, 0);
+    all.push(...outcomes.flatMap(({ broken }) => broken));
   }
-  console.log(`${broken} broken`);
-  Deno.exit(broken > 0 ? 1 : 0);
+  endWith(all);
 }

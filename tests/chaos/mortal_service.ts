@@ -1,44 +1,42 @@
 /**
- * The real service on one database, killed and restarted while clients call it.
+ * The real service in a fake environment (`faked_world.ts`), which may be killed and restarted while clients call it.
  *
  * @module
  */
-import type { ServerProcess } from "../support/server_process.ts";
+import { fileURLToPath } from "node:url";
+import { ServerProcess } from "../support/server_process.ts";
+import { ROOT, taskArguments } from "../support/task_arguments.ts";
 import type { FakedWorld } from "./faked_world.ts";
-import { startInWorld } from "./start_in_world.ts";
 
 /** Interval of checks whether the service is available again. */
 const LOOK_EVERY_MS = 20;
 
+/** Starts a service like `deno task start`, with the fake environment loaded before it. */
+export function startInWorld(
+  world: FakedWorld,
+  variables: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const [run = "", ...args] = taskArguments("start");
+  const preload = `--preload=${fileURLToPath(new URL("tests/chaos/faked_world.ts", ROOT))}`;
+  const command = [Deno.execPath(), run, preload, "--allow-env", ...args];
+  return ServerProcess.start({ ...variables, FAKED_WORLD: JSON.stringify(world) }, [], command);
+}
+
 /** A service that is started and killed. Disposing it ends it. */
 export class MortalService implements AsyncDisposable {
-  readonly #variables: Readonly<Record<string, string>>;
-  readonly #world: FakedWorld;
-  readonly #launcher: readonly string[];
+  readonly #start: () => Promise<ServerProcess>;
   #process: ServerProcess | null = null;
   /** Output of ended services, without the lines of requests. */
   readonly lines: string[] = [];
 
-  /**
-   * Makes a service that isn't running yet.
-   *
-   * @param variables Its environment variables, including the database's URL.
-   * @param launcher A program with arguments that runs the command of the service.
-   */
-  constructor(
-    variables: Readonly<Record<string, string>>,
-    world: FakedWorld,
-    launcher: readonly string[] = [],
-  ) {
-    this.#variables = variables;
-    this.#world = world;
-    this.#launcher = launcher;
+  /** Makes a service that isn't running yet, with variables that include the database's URL. */
+  constructor(variables: Readonly<Record<string, string>>, world: FakedWorld) {
+    this.#start = () => startInWorld(world, variables);
   }
 
-  /** Starts it like `deno task start`. */
-  async start(): Promise<ServerProcess> {
-    this.#process = await startInWorld(this.#world, this.#variables, this.#launcher);
-    return this.#process;
+  /** Starts it. */
+  async start(): Promise<void> {
+    this.#process = await this.#start();
   }
 
   /** The running process; waits if there is none. */
@@ -47,16 +45,15 @@ export class MortalService implements AsyncDisposable {
     return this.#process;
   }
 
-  /** Ends the service with a signal. Returns its exit status; `null` if the signal killed the process. */
-  async end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null> {
+  /** Ends the service with a signal. */
+  async end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
     const process = this.#process;
-    if (process === null) return null;
+    if (process === null) return;
     this.#process = null;
     process.signal(signal);
-    const { code, signal: endedBy } = await process.ended();
-    for (const line of process.lines) if (!line.includes('"event":"request"')) this.lines.push(line);
+    await process.ended();
+    this.lines.push(...process.lines.filter((line) => !line.includes('"event":"request"')));
     await process[Symbol.asyncDispose]();
-    return endedBy === null ? code : null;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

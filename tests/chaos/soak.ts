@@ -9,91 +9,68 @@
  *
  * @module
  */
-import { openDatabase } from "../../src/storage/file/mod.ts";
 import { register, startPublisher } from "../editions/publisher.ts";
 import { shippedRecords } from "../editions/refresh_into.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
+import { endWith } from "../support/end_with.ts";
 import type { ServerProcess } from "../support/server_process.ts";
-import { type TempDatabase, tempFileDatabase } from "../support/temp_database.ts";
-import { BilledClient, Pace, readSpending, Statuses } from "./billed_client.ts";
+import { median } from "../support/statistics.ts";
+import { openAt, tempFileDatabase } from "../support/temp_database.ts";
+import { judgeLedger, makeClients, Pace, Statuses } from "./billed_client.ts";
 import { MortalService } from "./mortal_service.ts";
 import { variablesForVisitors, Visitors } from "./visitors.ts";
 
-/** Duration and load of a run. */
-export interface SoakPlan {
-  readonly seconds: number;
-  /** Number of times that the service is ended. */
-  readonly ends: number;
-  /** Fraction of the maximum rate. */
-  readonly load: number;
-  readonly clients: number;
-}
-
-/** The service between two restarts. */
-export interface Stretch {
-  readonly endedBy: "SIGKILL" | "SIGTERM";
-  readonly seconds: number;
-  readonly calls: number;
-  /** Memory in MB: medians of the second and the last quarter, and the maximum. */
-  readonly warmMegabytes: number;
-  readonly lastMegabytes: number;
-  readonly peakMegabytes: number;
-  /** New editions that became active while the service answered calls. */
-  readonly swaps: number;
-}
-
-/** The result of a run. */
-export interface SoakReport {
-  readonly highestRate: number;
-  readonly stretches: readonly Stretch[];
-  readonly statuses: Statuses;
-  readonly visits: Readonly<Record<string, number>>;
-  readonly servedUnits: number;
-  /** Units of calls without an idempotency key whose answers were lost by a kill. */
-  readonly unknownUnits: number;
-  /** Log lines about errors. */
-  readonly errors: readonly string[];
-  /** Violated rules, as text. */
-  readonly broken: readonly string[];
-}
-
+const CLIENTS = 32;
 const CALIBRATION_MS = 5_000;
 const SAMPLE_EVERY_MS = 1_000;
 const VISIT_EVERY_MS = 2_000;
 /** The service sweeps every hour. */
 const FASTER = 20;
 const REFRESH_EVERY_MS = 60_000;
-const PRINTED_MAX = 20;
-/** Allowed growth of memory during a stretch: at its end, garbage may not have been collected yet. */
+/** Allowed growth of memory until a restart: at the end, garbage may not have been collected yet. */
 const GROWTH_MAX = 1.15;
-/** Shorter stretches aren't judged: the temporary memory of a refresh in their last quarter would look like growth. */
-const JUDGED_SECONDS_MIN = 8 * REFRESH_EVERY_MS / 1000;
+/** Growth in less time isn't judged: the temporary memory of a refresh in the last quarter would look like it. */
+const JUDGED_MS_MIN = 8 * REFRESH_EVERY_MS;
 
-/** Loads a service, ends it repeatedly, and compares its ledger with its clients. */
-export async function soak({ seconds, ends, load, clients: count }: SoakPlan): Promise<SoakReport> {
+const [minutes = 20, ends = 1, load = 0.6] = Deno.args.map(Number);
+console.log(`${minutes} minutes, ${ends} ends, ${load} of the highest rate`);
+endWith(await soak());
+
+/** Loads a service, ends it repeatedly, compares its ledger with its clients, and returns the violated rules. */
+async function soak(): Promise<readonly string[]> {
   await using database = await tempFileDatabase();
   await using chain = await LocalChain.start();
   await using publisher = await startCzechPublisher();
   const outbox = database.url.replace(/^file:(.*)\/[^/]*$/, "$1/outbox");
   const statuses = new Statuses();
-  const { clients, rotating, agent } = await makeClients(database.url, count, statuses);
+  const { clients, rotating, agent } = await makeClients(database.url, CLIENTS, statuses);
   await using service = new MortalService(
     { ...variablesForVisitors(chain, outbox), DATABASE_URL: database.url, REFRESH: "on" },
     { publisher: publisher.address, faster: FASTER, clock: null },
   );
   const visitors = new Visitors({ service, chain, outbox, statuses, rotating, agent });
   await service.start();
-  const highestRate = await runFor(CALIBRATION_MS, Infinity, clients, service, statuses);
-  const stretches: Stretch[] = [];
-  const errors: string[] = [];
-  const milliseconds = seconds / (ends + 1) * 1000;
+  const callAt = (pace: Pace) => Promise.all(clients.map((client) => client.callAtPace(service, pace)));
+  const fastest = new Pace(Infinity);
+  setTimeout(() => fastest.isOver = true, CALIBRATION_MS);
+  await callAt(fastest);
+  const highestRate = statuses.of() / (CALIBRATION_MS / 1000);
+  console.log(`highest rate ${highestRate.toFixed()} calls/s`);
+
+  const [broken, errors, rows]: [string[], string[], unknown[]] = [[], [], []];
+  const milliseconds = minutes * 60_000 / (ends + 1);
   const pace = new Pace(highestRate * load);
-  const calling = Promise.all(clients.map((client) => client.callAtPace(service, pace)));
+  const calling = callAt(pace);
   const visiting = every(VISIT_EVERY_MS, () => visitors.comeBy(), pace);
   const refreshing = every(REFRESH_EVERY_MS, () => makeRefreshDue(database.url), pace);
   for (let left = ends; left >= 0; left--) {
     const callsBefore = statuses.of();
-    const memory = await watchMemory(await service.running(), milliseconds);
+    const running = await service.running();
+    const [warm, last] = await watchMemory(running, milliseconds);
+    const peak = await running.peakMegabytes();
+    if (milliseconds >= JUDGED_MS_MIN && last > warm * GROWTH_MAX) {
+      broken.push(`memory grew from ${warm.toFixed()} to ${last.toFixed()} MB`);
+    }
     if (left === 0) {
       pace.isOver = true;
       await Promise.all([calling, visiting, refreshing]);
@@ -102,63 +79,31 @@ export async function soak({ seconds, ends, load, clients: count }: SoakPlan): P
     const endedBy = left % 2 === 0 ? "SIGTERM" : "SIGKILL";
     await service.end(endedBy);
     const lines = service.lines.splice(0);
-    const swaps = lines.filter((line) => line.includes('"data swapped"')).length;
-    stretches.push({
-      endedBy,
-      seconds: milliseconds / 1000,
-      calls: statuses.of() - callsBefore,
-      ...memory,
-      swaps,
+    rows.push({
+      "ended by": endedBy,
+      "calls/s": Math.round((statuses.of() - callsBefore) / milliseconds * 1000),
+      "MB warm": Math.round(warm),
+      "MB at the end": Math.round(last),
+      "MB at most": Math.round(peak),
+      "editions swapped in": lines.filter((line) => line.includes('"data swapped"')).length,
     });
     errors.push(...lines.filter((line) => line.includes('"level":"error"')));
     if (left > 0) await service.start();
   }
   const all = [...clients, rotating, agent];
-  const broken = [
-    ...await visitors.judge(),
-    ...await judgeLedger(database, all),
-    ...judgeStretches(stretches),
-    ...(statuses.of(500, 503) > 0 ? [`${statuses.of(500)} answers of 500, ${statuses.of(503)} of 503`] : []),
-  ];
-  const sum = (units: readonly number[]) => units.reduce((total, one) => total + one, 0);
-  return {
-    highestRate,
-    stretches,
-    statuses,
-    visits: visitors.counts,
-    servedUnits: sum(all.map(({ servedUnits }) => servedUnits)),
-    unknownUnits: sum(all.map(({ unknownUnits }) => unknownUnits)),
-    errors,
-    broken,
-  };
-}
-
-/** Half of the clients use idempotency keys. */
-async function makeClients(url: string, count: number, statuses: Statuses) {
-  const storage = await openDatabase({ url });
-  try {
-    const make = (isNamed: boolean) => BilledClient.make(storage, isNamed, statuses);
-    const clients = await Promise.all(Array.from({ length: count }, (_, index) => make(index % 2 === 0)));
-    return { clients, rotating: await make(false), agent: await make(false) };
-  } finally {
-    await storage.close();
+  broken.unshift(...await visitors.judge(), ...await judgeLedger(database.url, all));
+  if (statuses.of(500, 503) > 0) {
+    broken.push(`${statuses.of(500)} answers of 500, ${statuses.of(503)} of 503`);
   }
-}
-
-/** Makes calls at a rate for some time. Returns the number of answers per second. */
-async function runFor(
-  milliseconds: number,
-  rate: number,
-  clients: readonly BilledClient[],
-  service: MortalService,
-  statuses: Statuses,
-): Promise<number> {
-  const pace = new Pace(rate);
-  const before = statuses.of();
-  const timer = setTimeout(() => pace.isOver = true, milliseconds);
-  await Promise.all(clients.map((client) => client.callAtPace(service, pace)));
-  clearTimeout(timer);
-  return (statuses.of() - before) / (milliseconds / 1000);
+  console.table(rows);
+  console.table(visitors.counts);
+  console.table(Object.fromEntries(statuses.counts));
+  const [served, unknown] = (["servedUnits", "unknownUnits"] as const).map((units) =>
+    all.reduce((sum, client) => sum + client[units], 0)
+  );
+  console.log(`${served} units served and in the ledger, ${unknown} more may be: their answers got lost`);
+  console.log(`${errors.length} lines of errors in the log, the last: ${errors.at(-1) ?? "none"}`);
+  return broken;
 }
 
 /** Repeats an action until the pace ends. */
@@ -172,39 +117,29 @@ async function every(milliseconds: number, act: () => Promise<void>, pace: Pace)
   }
 }
 
+/** Returns medians of a service's memory in MB, in the second and the last quarter of a time. */
 async function watchMemory(
   process: ServerProcess,
   milliseconds: number,
-): Promise<Pick<Stretch, "warmMegabytes" | "lastMegabytes" | "peakMegabytes">> {
+): Promise<[warm: number, last: number]> {
   const samples: number[] = [];
   for (const started = Date.now(); Date.now() - started < milliseconds;) {
     await new Promise((resolve) => setTimeout(resolve, Math.min(SAMPLE_EVERY_MS, milliseconds / 20)));
     samples.push(await process.residentBytes() / 2 ** 20);
   }
   const quarter = Math.floor(samples.length / 4);
-  return {
-    warmMegabytes: median(samples.slice(quarter, 2 * quarter)),
-    lastMegabytes: median(samples.slice(3 * quarter)),
-    peakMegabytes: await process.peakMegabytes(),
-  };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+  return [median(samples.slice(quarter, 2 * quarter)), median(samples.slice(3 * quarter))];
 }
 
 /** A publisher of the Czech register. Each answer has a different name for the register's first bank. */
 async function startCzechPublisher() {
   const records = await shippedRecords("cz_bank_codes");
+  const rows = records.map(({ bankCode, name, bic }) => `${bankCode};${name};${bic ?? ""};A\r\n`).join("");
   let edition = 0;
   return startPublisher({
     "/": (request) => {
       if (!request.url.includes("cnb.cz")) return new Response("Not found", { status: 404 });
-      edition++;
-      const rows = records.map(({ bankCode, name, bic }) => `${bankCode};${name};${bic ?? ""};A\r\n`).join(
-        "",
-      );
-      const text = register({}) + rows.replace(/;/, `;Edition ${edition} `);
+      const text = register({}) + rows.replace(/;/, `;Edition ${++edition} `);
       return new Response(text, { headers: { "Last-Modified": new Date().toUTCString() } });
     },
   });
@@ -212,55 +147,9 @@ async function startCzechPublisher() {
 
 /** Makes the next refresh due now, and ends the lease of a service that died during the last one. */
 async function makeRefreshDue(url: string): Promise<void> {
-  const { db, queue, close } = await openDatabase({ url });
-  await queue.write([
-    db.updateTable("leases").set({ due_at: 0, leased_until: 0 }).where("job", "=", "data-refresh").compile(),
+  await using storage = await openAt(url);
+  await storage.queue.write([
+    storage.db.updateTable("leases").set({ due_at: 0, leased_until: 0 }).where("job", "=", "data-refresh")
+      .compile(),
   ]);
-  await close();
-}
-
-async function judgeLedger(database: TempDatabase, clients: readonly BilledClient[]): Promise<string[]> {
-  const { spent, broken } = await readSpending(await database.open());
-  const wrong = clients.map((client) => client.judge(spent.get(client.keyId) ?? 0));
-  return [...broken, ...wrong.filter((found) => found !== null)];
-}
-
-function judgeStretches(stretches: readonly Stretch[]): string[] {
-  return stretches.filter(({ seconds }) => seconds >= JUDGED_SECONDS_MIN)
-    .filter(({ warmMegabytes, lastMegabytes }) => lastMegabytes > warmMegabytes * GROWTH_MAX)
-    .map(({ warmMegabytes, lastMegabytes }) =>
-      `memory grew from ${warmMegabytes.toFixed()} to ${lastMegabytes.toFixed()} MB`
-    );
-}
-
-function print(
-  { highestRate, stretches, statuses, visits, servedUnits, unknownUnits, errors, broken }: SoakReport,
-): void {
-  console.log(`highest rate ${highestRate.toFixed()} calls/s`);
-  console.table(stretches.map((stretch) => ({
-    "ended by": stretch.endedBy,
-    "calls/s": Math.round(stretch.calls / stretch.seconds),
-    "MB warm": Math.round(stretch.warmMegabytes),
-    "MB at the end": Math.round(stretch.lastMegabytes),
-    "MB at most": Math.round(stretch.peakMegabytes),
-    "editions swapped in": stretch.swaps,
-  })));
-  console.table(visits);
-  console.table(Object.fromEntries(statuses.counts));
-  console.log(
-    `${servedUnits} units served and in the ledger, ${unknownUnits} more may be: their answers got lost`,
-  );
-  console.log(
-    `${errors.length} lines of errors in the log${errors.length > 0 ? `, the last: ${errors.at(-1)}` : ""}`,
-  );
-  for (const found of broken.slice(0, PRINTED_MAX)) console.error(found);
-  console.log(`${broken.length} broken`);
-}
-
-if (import.meta.main) {
-  const [minutes = 20, ends = 1, load = 0.6] = Deno.args.map(Number);
-  console.log(`${minutes} minutes, ${ends} ends, ${load} of the highest rate`);
-  const report = await soak({ seconds: minutes * 60, ends, load, clients: 32 });
-  print(report);
-  Deno.exit(report.broken.length > 0 ? 1 : 0);
 }

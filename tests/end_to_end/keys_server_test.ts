@@ -16,7 +16,7 @@ import { hashKey } from "../../src/keys/mod.ts";
 import { backUpDatabase, openDatabase } from "../../src/storage/file/mod.ts";
 import { type Storage, unsealText } from "../../src/storage/mod.ts";
 import type { FakedWorld } from "../chaos/faked_world.ts";
-import { startInWorld } from "../chaos/start_in_world.ts";
+import { startInWorld } from "../chaos/mortal_service.ts";
 import { readMessage } from "../email/support/read_message.ts";
 import { startSmtpServer, type TestSmtpServer } from "../email/support/smtp_server.ts";
 import { type CardPage, startCardPage } from "../support/card_processor/page.ts";

@@ -23,22 +23,16 @@ import { eventsOf, idsOf, signEvent } from "../support/card_processor/events.ts"
 import { freePort } from "../support/free_port.ts";
 import { kills } from "../support/kills.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
-import { showWhenFailing } from "../support/process_lines.ts";
+import { startScript } from "../support/running_program.ts";
 import { openKey } from "../support/seed_key.ts";
 import { clientOf, type Send } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { startSqld } from "../support/sqld.ts";
 import { startDying } from "../support/start_dying.ts";
-import { LOCKED } from "../support/task_arguments.ts";
+import { randomOf } from "../support/statistics.ts";
 import { type TempDatabase, tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
 import { bodyOf, type TestAnswer } from "../support/test_app.ts";
-import {
-  type Expected,
-  expectedChanges,
-  makeWatchEditions,
-  randomOf,
-  TODAY,
-} from "../support/watch_editions.ts";
+import { type Expected, expectedChanges, makeWatchEditions, TODAY } from "../support/watch_editions.ts";
 import { bindScreening } from "../../src/handlers/mod.ts";
 
 // Keys: the ledger of a server killed under load has every answered call, and none twice. The server is killed
@@ -227,7 +221,7 @@ Deno.test("a service that is killed at any step of a card event credits it once"
         headers: { "Content-Type": "application/json", "Stripe-Signature": signature },
         body: payload,
       }).catch(() => null);
-      assertEquals([answer, (await dying.status).signal], [null, "SIGKILL"]);
+      assertEquals([answer, (await dying.ended()).signal], [null, "SIGKILL"]);
       await database.restart();
 
       const storage = await openDatabase({ url: database.url, identitySecret: IDENTITY_SECRET });
@@ -289,44 +283,6 @@ Deno.test("a service that is killed in the middle of a payment loses none, and t
 
 const SEED = 27;
 const HOW = ["before", "during", "after"] as const;
-
-class Judging implements AsyncDisposable {
-  readonly #process: Deno.ChildProcess;
-  readonly #ended: Promise<void>;
-
-  private constructor(process: Deno.ChildProcess) {
-    this.#process = process;
-    this.#ended = process.status.then(() => void (this.isDead = true));
-  }
-
-  isDead = false;
-
-  static async start(args: readonly string[]): Promise<Judging> {
-    const process = new Deno.Command(Deno.execPath(), {
-      args: ["run", ...LOCKED, "-q", "--no-check", "-A", "tests/support/judging_process.ts", ...args],
-      stdin: "null",
-      stdout: "piped",
-      stderr: "inherit",
-    }).spawn();
-    const lines: string[] = [];
-    showWhenFailing({ name: `The judge ${args.slice(5).join(" ")}`, lines });
-    const ready = Promise.withResolvers<void>();
-    void (async () => {
-      for await (const text of process.stdout.pipeThrough(new TextDecoderStream())) {
-        lines.push(text.trimEnd());
-        if (text.includes("ready")) ready.resolve();
-      }
-      ready.reject(new Error(`The judge ended before it was ready: ${lines.join("\n")}`));
-    })();
-    await ready.promise;
-    return new Judging(process);
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    if (!this.isDead) this.#process.kill("SIGKILL");
-    await this.#ended;
-  }
-}
 
 /** Screens repeatedly with the edition whose number is in `file`; returns a function that stops it. */
 function startJudging(
@@ -413,14 +369,15 @@ Deno.test("with two screening servers, one of which is killed repeatedly, no cha
   const order = [0];
   let killed = 0;
   for (const wanted = kills({ all: 50, inSuite: 1 }); killed < wanted;) {
-    await using dying = await Judging.start([...args, "2", String(1 + draw(16)), HOW[draw(3)] ?? "before"]);
-    for (let turn = 0; !dying.isDead && turn < 5; turn++) {
+    const death = ["2", String(1 + draw(16)), HOW[draw(3)] ?? "before"];
+    await using dying = await startScript("support/judging_process.ts", [...args, ...death], /ready/);
+    for (let turn = 0; !dying.isEnded && turn < 5; turn++) {
       const next = ((order.at(-1) ?? 0) + 1 + draw(2)) % 3;
       order.push(next);
       await Deno.writeTextFile(file, String(next));
       await untilJudged(storage, digestOf(next));
     }
-    if (dying.isDead) killed++;
+    if (dying.isEnded) killed++;
   }
 
   const told: Expected[] = [];

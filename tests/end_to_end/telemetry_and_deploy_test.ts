@@ -25,7 +25,7 @@ import { exporting, startCollector } from "../support/span_collector.ts";
 import { startSqld } from "../support/sqld.ts";
 import { LOCKED, ROOT } from "../support/task_arguments.ts";
 import { tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
-import { randomOf } from "../support/watch_editions.ts";
+import { randomOf } from "../support/statistics.ts";
 
 const chain = await LocalChain.start();
 const payTo = privateKeyToAccount(generatePrivateKey()).address;

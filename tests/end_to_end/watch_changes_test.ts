@@ -11,7 +11,7 @@ import { composeIban } from "../../src/identifiers/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { verifyWebhook } from "../../sdk/mod.ts";
 import type { FakedWorld } from "../chaos/faked_world.ts";
-import { startInWorld } from "../chaos/start_in_world.ts";
+import { startInWorld } from "../chaos/mortal_service.ts";
 import { readMessage } from "../email/support/read_message.ts";
 import { startSmtpServer } from "../email/support/smtp_server.ts";
 import { grantCredits } from "../support/paid_keys.ts";

@@ -12,13 +12,13 @@
  */
 import fc from "fast-check";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { openDatabase } from "../../src/storage/file/mod.ts";
 import { freePort } from "../support/free_port.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { offerOn, signPayment } from "../support/chain/sign_payment.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { type SqldServer, startSqld } from "../support/sqld.ts";
 import { startDying } from "../support/start_dying.ts";
+import { openAt } from "../support/temp_database.ts";
 
 const PRICES = { call: 3_000, pack: 4_000_000 } as const;
 
@@ -69,6 +69,7 @@ interface SentPayment {
 }
 
 const FUNDS = 10_000_000n;
+const IDENTITY_SECRET = "5".repeat(64);
 
 /** Makes payments during which processes die. */
 class KillingField {
@@ -93,7 +94,7 @@ class KillingField {
     return {
       ...this.#chain.ownSettlement(this.#payTo),
       DATABASE_URL: this.#database.url,
-      IDENTITY_SECRET: "5".repeat(64),
+      IDENTITY_SECRET,
       REFRESH: "off",
     };
   }
@@ -111,8 +112,8 @@ class KillingField {
       else if (index === 0) {
         this.#broken.push(`${bought} was answered ${answer.status}, not killed at ${at}`);
       }
-      if (answer !== null) dying.kill("SIGKILL");
-      await dying.status;
+      if (answer !== null) dying.signal("SIGKILL");
+      await dying.ended();
       await this.#chain.setMining(true);
       await this.#chain.mine();
       await this.#letTimePass();
@@ -172,12 +173,10 @@ class KillingField {
 
   /** Ends the reservations of dead processes now, instead of after 20 s. */
   async #letTimePass(): Promise<void> {
-    const { DATABASE_URL: url = "", IDENTITY_SECRET: identitySecret = "" } = this.#variables;
-    const { db, queue, close } = await openDatabase({ url, identitySecret });
-    await queue.write([
-      db.updateTable("payments").set({ busy_until: 1 }).where("state", "=", "settling").compile(),
+    await using storage = await openAt(this.#database.url, IDENTITY_SECRET);
+    await storage.queue.write([
+      storage.db.updateTable("payments").set({ busy_until: 1 }).where("state", "=", "settling").compile(),
     ]);
-    await close();
   }
 
   async #sign(bought: Bought): Promise<SentPayment> {

@@ -9,7 +9,7 @@ import { openIdentityHasher } from "../../src/keys/mod.ts";
 import { AccountBrowser } from "../support/account_browser.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { createPurchasedKey } from "../support/paid_keys.ts";
-import { rankSum } from "../support/rank_sum.ts";
+import { rankSum } from "../support/statistics.ts";
 import { TestApp } from "../support/test_app.ts";
 
 runTranscript(new URL("./account.http", import.meta.url));

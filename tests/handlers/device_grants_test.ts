@@ -13,7 +13,7 @@ import type { LongPollBounds, LongPolls, Storage } from "../../src/storage/mod.t
 import { TestClock } from "../support/clock.ts";
 import { denyGrant, DEVICE, lookUpGrant, openGrant } from "../support/device_grant.ts";
 import { runTranscript } from "../support/http_transcript.ts";
-import { rankSum } from "../support/rank_sum.ts";
+import { rankSum } from "../support/statistics.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 import { bodyOf, errorOf, memberOf, TestApp } from "../support/test_app.ts";
 

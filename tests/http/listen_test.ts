@@ -206,8 +206,8 @@ Deno.test("while another process locks the database, operations that need it ret
     assertEquals(parseSchema("ApiError", json).error, "service_unavailable", id);
   }));
   assertMatch(await exchange(service.port, PING), /pong/);
-  holder.kill("SIGKILL");
-  await holder.status;
+  holder.signal("SIGKILL");
+  await holder.ended();
   const usage = await service.fetch("/v1/keys/usage", { headers: { Authorization: `Bearer ${key}` } });
   assertEquals(parseSchema("KeyUsage", await usage.json()).used, 0);
 });

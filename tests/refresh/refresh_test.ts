@@ -22,7 +22,8 @@ import { czechCodesAt, TIMES } from "../support/czech_refresh.ts";
 import { startFlakyProxy } from "../support/flaky_proxy.ts";
 import { inFolder } from "../support/in_folder.ts";
 import { type CommandRun, runHere, runTask } from "../support/operator_commands.ts";
-import { LOCKED, ROOT, taskArguments } from "../support/task_arguments.ts";
+import { startScript } from "../support/running_program.ts";
+import { ROOT, taskArguments } from "../support/task_arguments.ts";
 import {
   quickFileDatabase,
   tempFileDatabase,
@@ -354,45 +355,11 @@ Deno.test("data:ship writes refreshed tables into data/, and the next release us
 
 // Servers. Guarantee: without a person or a cron job, one of the servers on a database refreshes.
 
-/** A server that refreshes, in a separate process. */
-class RefreshingProcess implements AsyncDisposable {
-  readonly #process: Deno.ChildProcess;
-  readonly #ended: Promise<void>;
-  readonly events: string[] = [];
-  #wake = Promise.withResolvers<void>();
-
-  constructor(...args: readonly [databaseUrl: string, publisher: string, leaseMs: number]) {
-    const program = ["run", ...LOCKED, "-A", "tests/support/refreshing_process.ts"];
-    this.#process = new Deno.Command(Deno.execPath(), {
-      args: [...program, ...args.map(String), release.href],
-      cwd: ROOT,
-      stdout: "piped",
-      stderr: "inherit",
-    }).spawn();
-    this.#ended = this.#collect();
-  }
-
-  async #collect(): Promise<void> {
-    let rest = "";
-    for await (const chunk of this.#process.stdout.pipeThrough(new TextDecoderStream())) {
-      const lines = (rest + chunk).split("\n");
-      rest = lines.pop() ?? "";
-      this.events.push(...lines.map((line): string => JSON.parse(line).event));
-      this.#wake.resolve();
-      this.#wake = Promise.withResolvers();
-    }
-  }
-
-  /** Waits for a log line. */
-  async saw(event: string): Promise<void> {
-    while (!this.events.includes(event)) await this.#wake.promise;
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.#process.kill("SIGKILL");
-    await Promise.all([this.#ended, this.#process.status]);
-  }
-}
+/** Starts a server that refreshes, in a separate process. */
+const startRefreshing = (databaseUrl: string, publisher: string, leaseMs: number) => {
+  const args = [databaseUrl, publisher, String(leaseMs), release.href];
+  return startScript("support/refreshing_process.ts", args, /"looking"/);
+};
 
 /** A server that refreshes, in this process: the test calls the timer's function. */
 async function openRefreshing(storage: Storage, publisher: string, leaseMs: number) {
@@ -416,16 +383,16 @@ Deno.test("one of two servers on a database refreshes, and both answer from it",
   const { url } = database;
   await using publisher = startPublisherOfCodes();
   const address = `${publisher.address}/codes.csv`;
-  await using first = new RefreshingProcess(url, address, 60_000);
-  await first.saw("looking");
+  await using first = await startRefreshing(url, address, 60_000);
   const second = await openRefreshing(await database.open(), address, 60_000);
   await second.look();
-  await first.saw("swapped");
+  await first.saw(/"event":"swapped"/);
   await second.look();
   // If the second one started before the new edition was stored, it loads it here.
   await second.data.swapIfNewer();
   assertEquals(czechIn(second.data)?.asOf, "2026-11-02");
-  const refreshes = [...first.events, ...second.events].filter((event) => event === "data refresh begins");
+  const begin = (events: readonly string[]) => events.filter((one) => one.includes("data refresh begins"));
+  const refreshes = [...begin(first.lines), ...begin(second.events)];
   assertEquals([refreshes.length, publisher.answers], [1, ["/codes.csv 200"]]);
 });
 
@@ -441,8 +408,8 @@ Deno.test("if a server dies during a refresh, another one completes it", async (
     },
   });
   {
-    await using dying = new RefreshingProcess(url, `${silent.address}/codes.csv`, 300);
-    await dying.saw("data refresh begins");
+    await using dying = await startRefreshing(url, `${silent.address}/codes.csv`, 300);
+    await dying.saw(/"event":"data refresh begins"/);
     await asked.promise;
   }
   answered.resolve(new Response("too late"));

@@ -245,7 +245,7 @@ testSideBySide("a file that is away or locked", {
     assert(turns > 50, String(turns));
     await write(storage, "c");
     assertEquals(await writtenNetworks(storage), ["a", "b", "c"]);
-    await holder.status;
+    await holder.ended();
   },
   "WriteQueue fails if the lock isn't released, and writes again afterwards": async () => {
     await using database = await tempFileDatabase();
@@ -254,8 +254,8 @@ testSideBySide("a file that is away or locked", {
     const error = await assertRejects(() => write(storage, "a"), DatabaseUnavailableError);
     assertEquals(error.reason, "locked");
     await assertRejects(() => storage.ping(), DatabaseUnavailableError);
-    holder.kill("SIGKILL");
-    await holder.status;
+    holder.signal("SIGKILL");
+    await holder.ended();
     await storage.ping();
     await write(storage, "b");
     assertEquals(await writtenNetworks(storage), ["b"]);

@@ -5,11 +5,11 @@
  */
 import { assert, assertStringIncludes } from "@std/assert";
 import { guides } from "../../generated/guides.ts";
-import { openDatabase } from "../../src/storage/file/mod.ts";
 import type { SharedServer } from "../sdk/support/shared_server.ts";
 import { runProgram } from "./run_program.ts";
 import { seedWatchChange } from "./seed_watch_change.ts";
 import { ROOT } from "./task_arguments.ts";
+import { openAt } from "./temp_database.ts";
 
 /** A code block of a guide. */
 export interface Example {
@@ -143,12 +143,8 @@ export class GuideReader implements AsyncDisposable {
 
   /** Records that the watched bank was taken over. */
   async #noteChange(): Promise<void> {
-    const storage = await openDatabase({ url: this.#server.databaseUrl });
-    try {
-      await seedWatchChange({ storage });
-    } finally {
-      await storage.close();
-    }
+    await using storage = await openAt(this.#server.databaseUrl);
+    await seedWatchChange({ storage });
   }
 
   /** Runs one example in a folder, and returns its output. */

@@ -5,6 +5,8 @@
  * @module
  */
 
+import { quantile } from "./statistics.ts";
+
 /** The requests to send, and their number. */
 export interface Load {
   readonly url: string;
@@ -55,9 +57,8 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   const startedAt = performance.now();
   await Promise.all(Array.from({ length: load.connections }, callInTurn));
   const seconds = (performance.now() - startedAt) / 1000;
-  latencies.sort();
-  const quantile = (share: number): number => latencies[Math.floor(load.requests * share)] ?? NaN;
-  return { requestsPerSecond: load.requests / seconds, p50Ms: quantile(0.5), p99Ms: quantile(0.99) };
+  const [p50Ms = NaN, p99Ms = NaN] = [0.5, 0.99].map((share) => quantile([...latencies], share));
+  return { requestsPerSecond: load.requests / seconds, p50Ms, p99Ms };
 }
 
 /** Builds a request by POST. */

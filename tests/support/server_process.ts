@@ -4,41 +4,42 @@
  * @module
  */
 import { freePort } from "./free_port.ts";
-import { showWhenFailing } from "./process_lines.ts";
+import { outputOf } from "./run_program.ts";
+import { RunningProgram } from "./running_program.ts";
 import { makeServiceFolder, ROOT, taskArguments } from "./task_arguments.ts";
 
-/**
- * A running service. Disposing it kills it if it still runs, and removes its folder. A failing test shows its services'
- * output.
- */
-export class ServerProcess implements AsyncDisposable {
-  readonly #process: Deno.ChildProcess;
+/** A running service. Disposing it kills it if it still runs, and removes its folder. */
+export class ServerProcess extends RunningProgram {
   readonly #folder: string;
-  readonly #ended: Promise<unknown>;
-  readonly pid: number;
   /** URL without a trailing slash. */
   readonly url: string;
-  readonly port: number;
   /** URL of its default database. */
   readonly databaseUrl: string;
-  /** Its output so far, without line ends. */
-  readonly lines: readonly string[];
 
   private constructor(
-    process: Deno.ChildProcess,
+    command: readonly string[],
+    root: URL,
+    variables: Readonly<Record<string, string>>,
     folder: string,
-    port: number,
-    lines: string[],
-    ended: Promise<void>,
+    readonly port: number,
   ) {
-    this.#process = process;
-    this.pid = process.pid;
+    const databaseUrl = `file:${folder}/test.db`;
+    super(command, {
+      name: `The service on port ${port}`,
+      cwd: root,
+      env: {
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        MAIL_URL: `file:${folder}/outbox`,
+        RATE_LIMIT_PER_MINUTE: "0",
+        REFRESH: "off",
+        LOG_FORMAT: "json",
+        ...variables,
+      },
+    });
     this.#folder = folder;
-    this.#ended = ended;
-    this.port = port;
     this.url = `http://127.0.0.1:${port}`;
-    this.databaseUrl = databaseIn(folder);
-    this.lines = lines;
+    this.databaseUrl = databaseUrl;
   }
 
   /**
@@ -56,46 +57,16 @@ export class ServerProcess implements AsyncDisposable {
     root: URL = ROOT,
   ): Promise<ServerProcess> {
     const folder = await makeServiceFolder(root);
-    const port = freePort();
-    const [command = "", ...args] = [...launcher, ...service];
-    const process = new Deno.Command(command, {
-      args,
-      cwd: root,
-      env: {
-        PORT: String(port),
-        DATABASE_URL: databaseIn(folder),
-        MAIL_URL: `file:${folder}/outbox`,
-        RATE_LIMIT_PER_MINUTE: "0",
-        REFRESH: "off",
-        LOG_FORMAT: "json",
-        ...variables,
-      },
-      stdin: "null",
-      stdout: "piped",
-      stderr: "piped",
-    }).spawn();
-    const lines: string[] = [];
-    showWhenFailing({ name: `The service on port ${port}`, lines });
-    const listening = Promise.withResolvers<void>();
-    const collect = async (stream: ReadableStream<Uint8Array>): Promise<void> => {
-      for await (const line of linesOf(stream)) {
-        lines.push(line);
-        // An inspector starts to listen earlier, and its line also contains the word.
-        if (/\blistening\b/.test(line) && !line.startsWith("Debugger")) listening.resolve();
-      }
-    };
-    const ended = Promise.all([collect(process.stdout), collect(process.stderr)]).then(() => {
-      listening.reject(new Error(`The service ended before it listened:\n${lines.slice(0, 100).join("\n")}`));
-    });
-    const started = new ServerProcess(process, folder, port, lines, ended);
+    const started = new ServerProcess([...launcher, ...service], root, variables, folder, freePort());
     try {
-      await listening.promise;
+      // An inspector starts to listen earlier, and its line also contains the word.
+      await started.saw(/^(?!Debugger).*\blistening\b/);
       return started;
     } catch (error) {
       await started[Symbol.asyncDispose]();
       // Another program may take the free port before it is used.
       const isTaken = variables.PORT === undefined &&
-        lines.some((line) => line.includes("Address already in use"));
+        started.lines.some((line) => line.includes("Address already in use"));
       if (isTaken) return await ServerProcess.start(variables, launcher, service, root);
       throw error;
     }
@@ -112,56 +83,25 @@ export class ServerProcess implements AsyncDisposable {
     return this.fetch(path, { method: "POST", body: JSON.stringify(json), headers });
   }
 
-  /** Its peak memory in MB (`VmHWM`, proc(5)). */
+  /** Its peak memory in MB. */
   async peakMegabytes(): Promise<number> {
+    return await this.#memoryBytes("VmHWM") / 2 ** 20;
+  }
+
+  /** Its current memory in bytes. */
+  residentBytes(): Promise<number> {
+    return this.#memoryBytes("VmRSS");
+  }
+
+  /** Reads a field about its memory (Linux, proc(5)). */
+  async #memoryBytes(field: string): Promise<number> {
     // A Deno process may read /proc only with all permissions, so another program reads it.
-    const { stdout } = await new Deno.Command("cat", { args: [`/proc/${this.#process.pid}/status`] })
-      .output();
-    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(new TextDecoder().decode(stdout))?.[1]) / 1024;
+    const status = await outputOf("cat", [`/proc/${this.pid}/status`]);
+    return Number(new RegExp(`^${field}:\\s*(\\d+) kB$`, "m").exec(status)?.[1]) * 1024;
   }
 
-  /** Current memory of the process in bytes (Linux). Read by another program, because Deno programs can't. */
-  async residentBytes(): Promise<number> {
-    const args = [`/proc/${this.#process.pid}/status`];
-    const { stdout } = await new Deno.Command("cat", { args }).output();
-    return Number(/^VmRSS:\s*(\d+) kB/m.exec(new TextDecoder().decode(stdout))?.[1]) * 1024;
-  }
-
-  /** Sends a signal without waiting for its effect. */
-  signal(signal: Deno.Signal): void {
-    this.#process.kill(signal);
-  }
-
-  /** Waits until the process has ended; then `lines` has all its output. */
-  async ended(): Promise<Deno.CommandStatus> {
-    await this.#ended;
-    return await this.#process.status;
-  }
-
-  /** Kills the process and removes its folder. */
-  async [Symbol.asyncDispose](): Promise<void> {
-    try {
-      this.#process.kill("SIGKILL");
-    } catch (error) {
-      // It has ended by itself.
-      if (!(error instanceof TypeError)) throw error;
-    }
-    await this.ended();
+  override async [Symbol.asyncDispose](): Promise<void> {
+    await super[Symbol.asyncDispose]();
     await Deno.remove(this.#folder, { recursive: true });
   }
-}
-
-function databaseIn(folder: string): string {
-  return `file:${folder}/test.db`;
-}
-
-async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  let rest = "";
-  const decoder = new TextDecoder();
-  for await (const chunk of stream) {
-    const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-    rest = parts.pop() ?? "";
-    yield* parts;
-  }
-  if (rest !== "") yield rest;
 }

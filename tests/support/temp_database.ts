@@ -21,6 +21,12 @@ export interface TempDatabase extends AsyncDisposable {
   open(clock?: Clock): Promise<Storage>;
 }
 
+/** Opens an existing database like one more process. Disposing it closes it. */
+export async function openAt(url: string, identitySecret?: string): Promise<Storage & AsyncDisposable> {
+  const storage = await openDatabase({ url, ...(identitySecret !== undefined && { identitySecret }) });
+  return { ...storage, [Symbol.asyncDispose]: () => storage.close() };
+}
+
 /** Returns a database file that doesn't exist yet, in a folder where a server process may read it and its secret. */
 export async function emptyFileDatabase(): Promise<TempDatabase> {
   const folder = await makeServiceFolder();

@@ -16,6 +16,7 @@ import {
 } from "../../src/data/registers/mod.ts";
 import { checksumOf } from "../../src/data/registers/mod.ts";
 import { screenBy } from "../../src/jobs/jobs.ts";
+import { randomOf } from "./statistics.ts";
 
 /** The day on which the editions are active. */
 export const TODAY = "2026-11-21";
@@ -80,17 +81,6 @@ export async function makeWatchEditions(count: number, drawn?: readonly Bank[]):
     data.push(await loadTables(tablesOf(shipped, text, each, edition)));
   }
   return { data, banks };
-}
-
-/** Random numbers from 0 to 1, the same for a seed (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /**

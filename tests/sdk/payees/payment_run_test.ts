@@ -46,6 +46,7 @@ import { recordOf, resultsAsCsv } from "../../../sdk/payees/results.ts";
 import { batchesOf } from "../../../sdk/payees/run.ts";
 import { writeWorkbook } from "../../../sdk/files/write_workbook.ts";
 import { catalogues, english } from "../../../sdk/verdicts/mod.ts";
+import { randomOf } from "../../support/statistics.ts";
 import { sampleIbans } from "../support/sample_ibans.ts";
 import { type Layout, LAYOUTS, rowsOf } from "./corpus.ts";
 
@@ -124,17 +125,6 @@ Deno.test("comparePayees() accepts our results as the previous run", () => {
   }
 });
 
-/** A generator of numbers from 0 to 1 that repeats its sequence for the same seed (mulberry32, public domain). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const SURNAMES = [
   "Müller",
   "Groß",
@@ -180,7 +170,7 @@ interface Supplier {
 
 /** A pair of files, and the facts about each row of the second. */
 function makePair(seed: number): { before: string; now: string; isChanged: readonly boolean[] } {
-  const random = seeded(seed);
+  const random = randomOf(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const digits = (length: number): string => Array.from({ length }, () => Math.floor(random() * 10)).join("");
   const account = (): string =>
