@@ -12,6 +12,7 @@
  */
 import fc from "fast-check";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { endWith } from "../support/end_with.ts";
 import { freePort } from "../support/free_port.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { offerOn, signPayment } from "../support/chain/sign_payment.ts";
@@ -198,18 +199,15 @@ function send(url: string, { bought, payment }: SentPayment): Promise<Response> 
     : fetch(`${url}/v1/credits/buy/1k`, { method: "POST", headers });
 }
 
-/** Length of a run. */
-export interface KillBounds {
-  /** Number of killed processes that ends the run. */
-  readonly kills: number;
-  /** Milliseconds before the kills during which the chain makes no block; 0 to leave this out. */
-  readonly stoppedMs: number;
-}
-
-/** Makes payments during which processes die. */
+/**
+ * Makes payments during which processes die.
+ *
+ * @param bounds Number of killed processes that ends the run, and milliseconds before the kills during which the chain
+ * makes no block; 0 to leave this out.
+ */
 export async function killPayments(
   sales: readonly KilledSale[],
-  { kills, stoppedMs }: KillBounds = { kills: Infinity, stoppedMs: 0 },
+  { kills, stoppedMs } = { kills: Infinity, stoppedMs: 0 },
 ): Promise<KillReport> {
   await using chain = await LocalChain.start();
   await using database = await startSqld();
@@ -236,11 +234,7 @@ if (import.meta.main) {
   console.log(`${kills} kills, seed ${seed}`);
   const sales = fc.sample(sale, { seed, numRuns: KILLS_MAX });
   const report = await killPayments(sales, { kills: Math.min(kills, KILLS_MAX), stoppedMs: 60_000 });
-  for (const found of report.broken) console.error(found);
+  console.log(`${report.kills} processes killed in ${report.payments} payments`);
   const isShort = report.kills < Math.min(kills, KILLS_MAX);
-  if (isShort) console.error(`only ${report.kills} processes could be killed`);
-  console.log(
-    `${report.kills} processes killed in ${report.payments} payments, ${report.broken.length} invariants broken`,
-  );
-  Deno.exit(isShort || report.broken.length > 0 ? 1 : 0);
+  endWith(isShort ? [...report.broken, "too few processes could be killed"] : report.broken);
 }

@@ -13,6 +13,7 @@ export class ServerProcess extends RunningProgram {
   readonly #folder: string;
   /** URL without a trailing slash. */
   readonly url: string;
+  readonly port: number;
   /** URL of its default database. */
   readonly databaseUrl: string;
 
@@ -21,7 +22,7 @@ export class ServerProcess extends RunningProgram {
     root: URL,
     variables: Readonly<Record<string, string>>,
     folder: string,
-    readonly port: number,
+    port: number,
   ) {
     const databaseUrl = `file:${folder}/test.db`;
     super(command, {
@@ -38,6 +39,7 @@ export class ServerProcess extends RunningProgram {
       },
     });
     this.#folder = folder;
+    this.port = port;
     this.url = `http://127.0.0.1:${port}`;
     this.databaseUrl = databaseUrl;
   }
