@@ -28,7 +28,7 @@ import { allOperations, fileNameOf } from "../support/contract_paths.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { seedCardPack } from "../support/seed_card_pack.ts";
 import { openKey } from "../support/seed_key.ts";
-import { seedWatchChange } from "../support/seed_watch_change.ts";
+import { seedWatchChange } from "../support/watched_banks.ts";
 import { readTable } from "../support/table.ts";
 import { readBlocks } from "../support/transcript_format.ts";
 import type { Steps } from "../support/transcript_steps.ts";

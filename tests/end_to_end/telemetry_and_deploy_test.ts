@@ -19,13 +19,30 @@ import { HOST_TLS, HOST_VERSIONS, runDeployStep } from "../support/deploy_host.t
 import { freePort } from "../support/free_port.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import { exchange } from "../support/raw_connection.ts";
-import { ADDRESS, IBAN, sendSecrets } from "../support/send_secrets.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { exporting, startCollector } from "../support/span_collector.ts";
 import { startSqld } from "../support/sqld.ts";
 import { LOCKED, ROOT } from "../support/task_arguments.ts";
 import { tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
 import { randomOf } from "../support/statistics.ts";
+
+/** Account in the calls. */
+const IBAN = "DE89370400440532013000";
+
+/** Address for which a key is claimed. */
+const ADDRESS = "somebody@example.com";
+
+/** Sends the secrets in every possible place, and returns the created key. */
+async function sendSecrets(service: ServerProcess): Promise<string> {
+  const { api_key: key } = await (await service.fetch("/v1/keys/generate", { method: "POST" })).json();
+  const headers = { Authorization: `Bearer ${key}` };
+  await (await service.fetch(`/v1/iban/format?iban=${IBAN}`)).body?.cancel();
+  await (await service.fetch(`/v1/nothing/${IBAN}`)).body?.cancel();
+  await (await service.fetch(`/v1/bic/COBADEFF?key=${key}`, { headers })).body?.cancel();
+  await (await service.fetch("/v1/bic/COBADEFF", { headers })).body?.cancel();
+  await (await service.post("/v1/keys/claim", { email: ADDRESS, code: "123456" })).body?.cancel();
+  return key;
+}
 
 const chain = await LocalChain.start();
 const payTo = privateKeyToAccount(generatePrivateKey()).address;

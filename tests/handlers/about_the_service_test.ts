@@ -17,9 +17,13 @@ import { dayOf } from "../../src/storage/mod.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { runHere, runTask } from "../support/operator_commands.ts";
 import { openKey } from "../support/seed_key.ts";
-import { sendReport } from "../support/send_report.ts";
 import { emptyFileDatabase } from "../support/temp_database.ts";
 import { BASE_URL, bodyOf, memberOf, TestApp } from "../support/test_app.ts";
+
+/** Sends a report and returns its number. */
+async function sendReport(app: TestApp, report: unknown): Promise<number> {
+  return bodyOf(await app.post("/v1/feedback", report), "submitFeedback", 201).id;
+}
 
 /** For requests that change nothing. */
 const shared = await TestApp.open();

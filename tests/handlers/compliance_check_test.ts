@@ -15,7 +15,6 @@ import {
 } from "../../src/handlers/mod.ts";
 import { composeIban, readBic, type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts";
 import { assessCountry } from "../../src/screening/compliance/assess_country.ts";
-import { assertExpectedBody } from "../support/expected_body.ts";
 import { fixedSource, SwappableSource } from "../support/fixed_source.ts";
 import { shipped as shippedSource } from "../support/loaded_service.ts";
 import { runTranscript } from "../support/http_transcript.ts";
@@ -25,9 +24,23 @@ import { renewedData } from "../support/renewed_data.ts";
 import { screenDirectly } from "../support/screen_directly.ts";
 import { openKey } from "../support/seed_key.ts";
 import { type LoadedLists, withLists } from "../support/some_lists.ts";
-import { bodyOf, TestApp } from "../support/test_app.ts";
+import { bodyOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 import { pickSample, readControls, type SampledAccount } from "./ordinary_accounts/draw_accounts.ts";
 import fc from "fast-check";
+
+/**
+ * Compares an answer's body, without its duration, with a file. With `UPDATE_EXPECTED=1`, the file is written instead,
+ * for review before it is committed.
+ */
+async function assertExpectedBody(answer: TestAnswer, file: URL): Promise<void> {
+  assert(typeof answer.json === "object" && answer.json !== null);
+  const body = Object.fromEntries(Object.entries(answer.json).filter(([name]) => name !== "processing_ms"));
+  if (Deno.env.get("UPDATE_EXPECTED") === "1") {
+    await Deno.writeTextFile(file, JSON.stringify(body, null, 2) + "\n");
+    return;
+  }
+  assertEquals(body, JSON.parse(await Deno.readTextFile(file)));
+}
 
 runTranscript(new URL("./compliance_check.http", import.meta.url));
 

@@ -33,7 +33,7 @@ import type { PlacedIban, ScreenedItem, ScreeningProgress } from "../../sdk/clie
 import { Bankscreen, PaymentRequiredError, type ResponseEvent } from "../../sdk/mod.ts";
 import { payWith } from "../../sdk/x402/mod.ts";
 import { openKey } from "../support/seed_key.ts";
-import { seedWatchChange } from "../support/seed_watch_change.ts";
+import { seedWatchChange } from "../support/watched_banks.ts";
 import { testSideBySide } from "../support/side_by_side.ts";
 import { BASE_URL, TestApp } from "../support/test_app.ts";
 import { type Fault, FaultyProxy } from "./support/faulty_proxy.ts";

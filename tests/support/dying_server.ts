@@ -7,16 +7,10 @@
  *
  * @module
  */
-import { createLog } from "../../src/telemetry/mod.ts";
 import type { CompiledQuery } from "kysely";
-import { openApp } from "../../src/app.ts";
-import { readConfig, readVariables } from "../../src/config.ts";
-import { openEvidence } from "../../src/evidence/mod.ts";
-import { createMailer } from "../../src/email/mod.ts";
-import { openCardPayments, openX402Payments } from "../../src/payments.ts";
-import { loadReferenceData } from "../../src/data/registers/mod.ts";
-import { fixedSource } from "./fixed_source.ts";
-import { openDatabase } from "../../src/storage/file/mod.ts";
+import { readVariables } from "../../src/config.ts";
+import { createLog, createMailer, openService, readConfig, shipped } from "./loaded_service.ts";
+import { openAt } from "./temp_database.ts";
 
 /** Returns the step that a query writes; `null` for any other query. */
 function stepOf({ sql, parameters }: CompiledQuery): string | null {
@@ -34,10 +28,7 @@ const [port = "", death = ""] = Deno.args;
 const config = readConfig(readVariables());
 const encoder = new TextEncoder();
 const log = createLog("json", (line) => Deno.stdout.writeSync(encoder.encode(`${line}\n`)));
-const storage = await openDatabase({
-  url: config.databaseUrl,
-  ...(config.identitySecret && { identitySecret: config.identitySecret }),
-});
+const storage = await openAt(config.databaseUrl, config.identitySecret);
 const { queue } = storage;
 const write = queue.write.bind(queue);
 const die = (): Promise<never> => {
@@ -53,36 +44,12 @@ Object.defineProperty(queue, "write", {
   },
 });
 const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
-// The waits are shorter than a real service's, so that a payment without a known outcome is answered soon.
-const x402 = await openX402Payments(config, storage, log, {
-  bounds: {
-    verifyMs: 3_000,
-    settleMs: 3_000,
-    confirmMs: 1_500,
-    nodeMs: 1_000,
-    lagMs: 1_000,
-    answerMs: 22_000,
-  },
-});
-const data = fixedSource(await loadReferenceData());
-const serve = openApp({
-  config,
-  data,
-  storage,
-  mailer,
-  mailServers: { check: () => Promise.resolve("found") },
-  x402,
-  cards: openCardPayments(config, storage, log),
-  evidence: await openEvidence({
-    storage,
-    data,
-    issuer: config.baseUrl,
-    key: config.evidenceKey,
-    timestampUrl: config.timestampUrl,
-    report: (error) => log("error", "evidence", { cause: String(error) }),
-  }),
-  log,
-});
+const bounds = {
+  // Shorter than a real service's, so that a payment without a known outcome is answered soon.
+  ...{ verifyMs: 3_000, settleMs: 3_000, confirmMs: 1_500 },
+  ...{ nodeMs: 1_000, lagMs: 1_000, answerMs: 22_000 },
+};
+const { serve } = await openService({ config, data: shipped, storage, mailer, log }, { bounds });
 Deno.serve(
   { hostname: "127.0.0.1", port: Number(port), onListen: () => log("info", "listening") },
   (request, { remoteAddr }) => serve(request, { remoteAddr }),

@@ -20,80 +20,59 @@ export interface FlakyProxy extends AsyncDisposable {
 
 /** Starts a proxy in front of the server at `targetUrl`. */
 export function startFlakyProxy(targetUrl: string): FlakyProxy {
-  const target = new URL(targetUrl);
+  const { hostname, port } = new URL(targetUrl);
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const connections = new Set<Deno.TcpConn>();
-  let next: Fault | null = null;
-  let always: Fault | null = null;
+  let [next, always]: (Fault | null)[] = [null, null];
   let isSilent = false;
-  const done = accept();
-
-  async function accept(): Promise<void> {
-    const relays: Promise<void>[] = [];
-    for await (const client of listener) relays.push(relay(client));
-    await Promise.all(relays);
-  }
 
   async function relay(client: Deno.TcpConn): Promise<void> {
-    const server = await Deno.connect({ hostname: target.hostname, port: Number(target.port) });
+    const server = await Deno.connect({ hostname, port: Number(port) });
     connections.add(client).add(server);
-    let losingAnswer = false;
-    const cut = () => [client, server].forEach(closeQuietly);
-    const toServer = pump(client, async (bytes) => {
-      if (isSilent) return true;
+    let isLosingAnswer = false;
+    const toServer = forward(client, server, () => {
       const fault = always ?? next;
       next = null;
-      if (fault === "lose_request") return false;
-      losingAnswer ||= fault === "lose_answer";
-      await writeAll(server, bytes);
-      return true;
+      isLosingAnswer ||= fault === "lose_answer";
+      return fault !== "lose_request";
     });
-    const toClient = pump(server, async (bytes) => {
-      if (isSilent) return true;
-      // The server has applied the request by now.
-      if (losingAnswer) return false;
-      await writeAll(client, bytes);
-      return true;
-    });
+    // When an answer comes, the server has applied the request.
+    const toClient = forward(server, client, () => !isLosingAnswer);
     await Promise.race([toServer, toClient]);
-    cut();
+    [client, server].forEach(closeQuietly);
     await Promise.all([toServer, toClient]);
   }
 
+  /** Forwards data until the connection ends or `isPassed` returns false. While silent, it drops the data. */
+  async function forward(from: Deno.TcpConn, to: Deno.TcpConn, isPassed: () => boolean): Promise<void> {
+    const buffer = new Uint8Array(256 * 1024);
+    try {
+      for (let count = await from.read(buffer); count !== null; count = await from.read(buffer)) {
+        if (isSilent) continue;
+        if (!isPassed()) return;
+        for (let sent = 0; sent < count;) sent += await to.write(buffer.subarray(sent, count));
+      }
+    } catch (error) {
+      if (!isConnectionEnd(error)) throw error;
+    }
+  }
+
+  const done = (async () => {
+    const relays: Promise<void>[] = [];
+    for await (const client of listener) relays.push(relay(client));
+    await Promise.all(relays);
+  })();
   return {
     url: `http://127.0.0.1:${listener.addr.port}`,
-    failOnce: (fault) => {
-      next = fault;
-    },
-    failAlways: (fault) => {
-      always = fault;
-    },
-    setSilent: (silent) => {
-      isSilent = silent;
-    },
+    failOnce: (fault) => void (next = fault),
+    failAlways: (fault) => void (always = fault),
+    setSilent: (silent) => void (isSilent = silent),
     [Symbol.asyncDispose]: async () => {
       listener.close();
       connections.forEach(closeQuietly);
       await done;
     },
   };
-}
-
-/** Forwards data until the connection ends or `take` returns false. */
-async function pump(from: Deno.TcpConn, take: (bytes: Uint8Array) => Promise<boolean>): Promise<void> {
-  const buffer = new Uint8Array(256 * 1024);
-  try {
-    for (;;) {
-      const count = await from.read(buffer);
-      if (count === null || !await take(buffer.subarray(0, count))) return;
-    }
-  } catch (error) {
-    if (!isConnectionEnd(error)) throw error;
-  }
-}
-
-async function writeAll(to: Deno.TcpConn, bytes: Uint8Array): Promise<void> {
-  for (let written = 0; written < bytes.length;) written += await to.write(bytes.subarray(written));
 }
 
 function closeQuietly(connection: Deno.TcpConn): void {

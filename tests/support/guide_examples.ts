@@ -7,7 +7,7 @@ import { assert, assertStringIncludes } from "@std/assert";
 import { guides } from "../../generated/guides.ts";
 import type { SharedServer } from "../sdk/support/shared_server.ts";
 import { runProgram } from "./run_program.ts";
-import { seedWatchChange } from "./seed_watch_change.ts";
+import { seedWatchChange } from "./watched_banks.ts";
 import { ROOT } from "./task_arguments.ts";
 import { openAt } from "./temp_database.ts";
 

@@ -38,14 +38,14 @@
  *
  * @module
  */
-import { assert, assertEquals, AssertionError } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { limits } from "../../generated/limits.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { makeProvenKey } from "./account_browser.ts";
 import { initialize, rpcAnswer, toolResult } from "./mcp_session.ts";
 import { openKey } from "./seed_key.ts";
 import { otherNetwork } from "./other_network.ts";
-import { type Line, matchAnswer, readBlocks, readWords } from "./transcript_format.ts";
+import { Acts, type Line, matchAnswer, readBlocks, readWords, runLines } from "./transcript_format.ts";
 import { type Stage, type Steps, steps } from "./transcript_steps.ts";
 import { memberOf, type TestAnswer, TestApp } from "./test_app.ts";
 
@@ -111,7 +111,7 @@ class Run implements Stage {
   readonly #file: URL;
   readonly #network: string;
   readonly #steps: Steps;
-  readonly #begun: Promise<readonly TestAnswer[]>[] = [];
+  readonly #calls = new Acts<TestAnswer>((text) => this.#request(text));
   readonly #made = new Map<string, Promise<string>>();
   readonly #cookies = new Map<string, string>();
   /** Words of the calls in each session of MCP. */
@@ -135,17 +135,10 @@ class Run implements Stage {
   }
 
   async all(lines: readonly Line[]): Promise<void> {
-    for (const { number, text } of lines) {
-      try {
-        await this.#step(await this.#fill(text));
-      } catch (error) {
-        const last = this.answers.at(-1);
-        const cause = error instanceof Error ? error.message : String(error);
-        throw new AssertionError(
-          `${this.#file.pathname}:${number}: ${text}\n${cause}\n${last?.status} ${last?.text.slice(0, 2000)}`,
-        );
-      }
-    }
+    await runLines(this.#file, lines, async (text) => this.#step(await this.#fill(text)), () => {
+      const last = this.answers.at(-1);
+      return `\n${last?.status} ${last?.text.slice(0, 2000)}`;
+    });
   }
 
   key(name: string): Promise<string> {
@@ -156,16 +149,9 @@ class Run implements Stage {
     const [word = ""] = /^\S*/.exec(text) ?? [];
     const [given = "", answer] = text.split(/ ?→ /);
     const rest = given.slice(word.length + 1);
-    if (word === "begin") {
-      const sending = this.#send(rest);
-      this.#begun.push(sending);
-      // A line may fail before `end` waits for this call. Then that failure is reported, and not the one of this call.
-      return void sending.catch(() => {});
-    }
-    if (word === "end") {
-      const all = rest === "all" ? this.#begun.splice(0) : this.#begun.splice(0, 1);
-      this.answers = (await Promise.all(all)).flat();
-    } else if (Object.hasOwn(this.#steps, word)) await this.#steps[word]?.(this, rest);
+    if (word === "begin") return this.#calls.begin(rest);
+    if (word === "end") this.answers = await this.#calls.end(rest);
+    else if (Object.hasOwn(this.#steps, word)) await this.#steps[word]?.(this, rest);
     else if (given !== "") await this.#call(given);
     if (answer !== undefined) this.#checkAll(answer);
   }
@@ -173,19 +159,7 @@ class Run implements Stage {
   /** Sends a call, once or several times; the answers are compared by the next line. */
   async #call(text: string): Promise<void> {
     this.#before = this.answers.at(-1);
-    this.answers = await this.#send(text);
-  }
-
-  async #send(text: string): Promise<readonly TestAnswer[]> {
-    const [, times = "1", sign = "", call = ""] = /^(?:(\d+) ([×∥]) )?(.*)$/s.exec(text) ?? [];
-    const calls = Array.from(
-      { length: Number(times) },
-      (_, index) => () => this.#request(sign === "" ? call : call.replaceAll("{n}", String(index + 1))),
-    );
-    if (sign === "∥") return await Promise.all(calls.map((call) => call()));
-    const answers = [];
-    for (const call of calls) answers.push(await call());
-    return answers;
+    this.answers = await this.#calls.run(text);
   }
 
   async #openSession(text: string): Promise<void> {

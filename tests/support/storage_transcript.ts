@@ -18,12 +18,12 @@
  *
  * @module
  */
-import { assert, assertEquals, AssertionError } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { CompiledQuery } from "kysely";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "./clock.ts";
 import { type TempDatabase, testOnEveryDatabase } from "./temp_database.ts";
-import { matchAnswer, readBlocks } from "./transcript_format.ts";
+import { Acts, matchAnswer, readBlocks, runLines } from "./transcript_format.ts";
 
 /** A step, with its process. */
 export interface StorageCall {
@@ -43,14 +43,7 @@ export function runStorageTranscript(file: URL, openSteps: () => StorageSteps): 
   for (const { name, lines } of readBlocks(Deno.readTextFileSync(file))) {
     testOnEveryDatabase(name, async (database) => {
       const block = new BlockRun(database, openSteps());
-      for (const { number, text } of lines) {
-        try {
-          await block.step(text);
-        } catch (error) {
-          const cause = error instanceof Error ? error.message : String(error);
-          throw new AssertionError(`${file.pathname}:${number}: ${text}\n${cause}`);
-        }
-      }
+      await runLines(file, lines, (text) => block.step(text));
     });
   }
 }
@@ -60,7 +53,7 @@ class BlockRun {
   readonly #database: TempDatabase;
   readonly #steps: StorageSteps;
   readonly #processes = new Map<string, Promise<{ readonly storage: Storage; readonly clock: TestClock }>>();
-  readonly #begun: Promise<readonly unknown[]>[] = [];
+  readonly #acts = new Acts<readonly unknown[]>((text) => this.#actOnce(text));
   #instant = "2026-11-21T08:00:00Z";
   #results: readonly unknown[] = [];
 
@@ -83,29 +76,10 @@ class BlockRun {
   async step(line: string): Promise<void> {
     const [text = "", expected] = line.split(/ ?→ /);
     if (text.startsWith("at ")) this.#instant = text.slice("at ".length);
-    else if (text.startsWith("begin ")) {
-      const acting = this.#act(text.slice("begin ".length));
-      this.#begun.push(acting);
-      // A line may fail before `end` waits for this step. Then that failure is reported, and not the one of this step.
-      acting.catch(() => {});
-    } else if (/^end(?: all)?$/.test(text)) {
-      const ended = text === "end" ? this.#begun.splice(0, 1) : this.#begun.splice(0);
-      this.#results = (await Promise.all(ended)).flat();
-    } else if (text !== "") this.#results = await this.#act(text);
+    else if (text.startsWith("begin ")) this.#acts.begin(text.slice("begin ".length));
+    else if (/^end(?: all)?$/.test(text)) this.#results = (await this.#acts.end(text.slice(4))).flat();
+    else if (text !== "") this.#results = (await this.#acts.run(text)).flat();
     if (expected !== undefined) compare(this.#results, expected);
-  }
-
-  async #act(text: string): Promise<readonly unknown[]> {
-    const [, times = "1", sign, step = ""] = /^(?:(\d+) ([×∥]) )?(.*)$/s.exec(text) ?? [];
-    const acts = Array.from(
-      { length: Number(times) },
-      (_, index) => () =>
-        this.#actOnce(sign === undefined ? step : step.replaceAll("{n}", String(index + 1))),
-    );
-    if (sign === "∥") return (await Promise.all(acts.map((act) => act()))).flat();
-    const results = [];
-    for (const act of acts) results.push(...await act());
-    return results;
   }
 
   async #actOnce(text: string): Promise<readonly unknown[]> {

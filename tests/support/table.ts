@@ -5,6 +5,7 @@
  * @module
  */
 import { AssertionError } from "@std/assert";
+import { runLines } from "./transcript_format.ts";
 
 type Row<Column extends string> = Readonly<Record<Column, string>>;
 
@@ -26,14 +27,7 @@ export function testTable<Column extends string>(
   Deno.test(name, async () => {
     const lines = readLines(file, columns);
     if (lines.length === 0) throw new AssertionError(`${file} has no rows`);
-    for (const { number, text, row } of lines) {
-      try {
-        await test(row);
-      } catch (error) {
-        const cause = error instanceof Error ? error.message : String(error);
-        throw new AssertionError(`${file.pathname.split("/").at(-1)}, line ${number}: ${text}\n${cause}`);
-      }
-    }
+    for (const line of lines) await runLines(file, [line], async () => await test(line.row));
   });
 }
 

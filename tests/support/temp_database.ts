@@ -22,8 +22,11 @@ export interface TempDatabase extends AsyncDisposable {
 }
 
 /** Opens an existing database like one more process. Disposing it closes it. */
-export async function openAt(url: string, identitySecret?: string): Promise<Storage & AsyncDisposable> {
-  const storage = await openDatabase({ url, ...(identitySecret !== undefined && { identitySecret }) });
+export async function openAt(
+  url: string,
+  identitySecret: string | null = null,
+): Promise<Storage & AsyncDisposable> {
+  const storage = await openDatabase({ url, ...(identitySecret !== null && { identitySecret }) });
   return { ...storage, [Symbol.asyncDispose]: () => storage.close() };
 }
 

@@ -9,14 +9,15 @@ import { type OperationId, operations } from "../../generated/operations.ts";
 import type { Operation } from "../../src/contract/mod.ts";
 import type { Replies, ReplyBody } from "../../generated/handlers.ts";
 import type { openApp } from "../../src/app.ts";
-import type { Cards } from "../../src/billing/cards/mod.ts";
 import type { SettlementBounds } from "../../src/billing/x402/settlement_method.ts";
-import type { X402 } from "../../src/billing/x402/mod.ts";
+import type { openSdkPackage } from "../../src/discovery/mod.ts";
 import type { Serve } from "../../src/http/mod.ts";
-import type { Mailer, MailServers } from "../../src/email/mod.ts";
+import type { Mailer } from "../../src/email/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { checkHeaders, checkSchema, declaredAnswer, parseBody, parseSchema } from "./contract_judge.ts";
 import { TestClock } from "./clock.ts";
+import { tempFolder } from "./in_folder.ts";
+import type { OpenService } from "./loaded_service.ts";
 
 /**
  * The import doesn't contain this literal. Otherwise, tests that only call another process would also load the service.
@@ -25,7 +26,8 @@ const SERVICE = "./loaded_service.ts";
 
 let service: Promise<typeof import("./loaded_service.ts")> | undefined;
 
-const PACKED_SDK = "./packed_sdk.ts";
+/** The client as a server distributes it, packed once for all services, because many pages show its hash. */
+let packSdk: ReturnType<typeof openSdkPackage> | undefined;
 
 type AppData = Parameters<typeof openApp>[0]["data"];
 
@@ -61,10 +63,9 @@ export interface TestAnswer {
 export class TestApp implements AsyncDisposable {
   /** Answers a request, without a check. */
   readonly serve: Serve;
-  readonly #cleanUp: () => PromiseLike<void>;
-  readonly #x402: X402 | null;
-  readonly #cards: Cards | null;
+  readonly #service: OpenService;
   readonly #mailer: Mailer;
+  readonly #stack: AsyncDisposableStack;
   readonly storage: Storage;
   /** URL of the database, for commands in this process. */
   readonly databaseUrl: string;
@@ -76,21 +77,19 @@ export class TestApp implements AsyncDisposable {
 
   private constructor(
     parts: Pick<TestApp, "storage" | "databaseUrl" | "clock" | "logLines" | "outbox">,
-    serve: Serve,
-    { x402, cards }: { x402: X402 | null; cards: Cards | null },
+    service: OpenService,
     mailer: Mailer,
-    cleanUp: () => PromiseLike<void>,
+    stack: AsyncDisposableStack,
   ) {
-    this.#x402 = x402;
-    this.#cards = cards;
+    this.#service = service;
     this.#mailer = mailer;
+    this.#stack = stack;
+    this.serve = service.serve;
     this.storage = parts.storage;
     this.databaseUrl = parts.databaseUrl;
     this.clock = parts.clock;
     this.logLines = parts.logLines;
     this.outbox = parts.outbox;
-    this.serve = serve;
-    this.#cleanUp = cleanUp;
   }
 
   /**
@@ -106,19 +105,12 @@ export class TestApp implements AsyncDisposable {
     bounds?: SettlementBounds,
   ): Promise<TestApp> {
     service ??= import(SERVICE);
-    const {
-      createLog,
-      createMailer,
-      openApp,
-      openCardPayments,
-      openEvidence,
-      openX402Payments,
-      readConfig,
-      shipped,
-      quickFileDatabase,
-    } = await service;
+    const loaded = await service;
+    const { createLog, createMailer, openSdkPackage, openService, readConfig, quickFileDatabase } = loaded;
+    await using stack = new AsyncDisposableStack();
     const clock = new TestClock(instant);
-    const database = await quickFileDatabase();
+    const outbox = stack.use(await tempFolder()).path;
+    const database = stack.use(await quickFileDatabase());
     const config = readConfig({
       RATE_LIMIT_PER_MINUTE: "0",
       BASE_URL,
@@ -128,46 +120,17 @@ export class TestApp implements AsyncDisposable {
     const storage = await database.open(clock);
     const logLines: string[] = [];
     const log = createLog("json", (line) => logLines.push(line), () => clock.now());
-    const outbox = await Deno.makeTempDir({ prefix: "outbox-" });
     const mailUrl = variables.MAIL_URL ?? `file:${outbox}`;
     const mailer = createMailer({ url: mailUrl, from: config.mailFrom, clock });
-    // All domains but one accept mail, whatever their real servers.
-    const mailServers: MailServers = {
-      check: (domain) => Promise.resolve(domain === "no-mail.de" ? "missing" : "found"),
-    };
-    const data = await openData?.(storage) ?? shipped;
-    const x402 = await openX402Payments(config, storage, log, { bounds });
-    const cards = openCardPayments(config, storage, log);
-    const evidence = await openEvidence({
-      storage,
-      data,
+    stack.defer(() => mailer.close());
+    const data = await openData?.(storage) ?? loaded.shipped;
+    packSdk ??= openSdkPackage(BASE_URL);
+    const opened = await openService({ config, data, storage, mailer, log, packSdk }, {
       issuer: BASE_URL,
-      key: config.evidenceKey,
-      timestampUrl: config.timestampUrl,
-      report: (error) => log("error", "evidence", { cause: String(error) }),
-    });
-    const packSdk = async () => {
-      const { packOnce }: typeof import("./packed_sdk.ts") = await import(PACKED_SDK);
-      return await packOnce();
-    };
-    const serve = openApp({
-      config,
-      data,
-      storage,
-      mailer,
-      mailServers,
-      x402,
-      cards,
-      evidence,
-      log,
-      packSdk,
+      bounds,
     });
     const parts = { storage, databaseUrl: database.url, clock, logLines, outbox };
-    return new TestApp(parts, serve, { x402, cards }, mailer, async () => {
-      mailer.close();
-      await database[Symbol.asyncDispose]();
-      await Deno.remove(outbox, { recursive: true });
-    });
+    return new TestApp(parts, opened, mailer, stack.move());
   }
 
   /** Sends a request and checks the answer against the contract. */
@@ -211,12 +174,12 @@ export class TestApp implements AsyncDisposable {
 
   /** Checks the outcome of open payments, as the service does every ten seconds. */
   async reconcile(): Promise<void> {
-    await this.#x402?.reconcileAll();
+    await this.#service.x402?.reconcileAll();
   }
 
   /** Ends expired subscriptions, as the service does every ten seconds. */
   async endOverdue(): Promise<number> {
-    return await this.#cards?.endOverdue() ?? 0;
+    return await this.#service.cards?.endOverdue() ?? 0;
   }
 
   /** Sends due emails, as the service does every ten seconds; resolves to their number. */
@@ -255,7 +218,7 @@ export class TestApp implements AsyncDisposable {
 
   /** Closes the service and removes its database. */
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#cleanUp();
+    await this.#stack.disposeAsync();
   }
 }
 

@@ -39,6 +39,60 @@ export function readBlocks(text: string): readonly Block[] {
   });
 }
 
+/** Runs the lines of a block. An error has the file, the line, and what `context` returns. */
+export async function runLines(
+  file: URL,
+  lines: readonly Line[],
+  run: (text: string) => Promise<void>,
+  context = () => "",
+): Promise<void> {
+  for (const { number, text } of lines) {
+    try {
+      await run(text);
+    } catch (error) {
+      const cause = error instanceof Error ? error.message : String(error);
+      throw new AssertionError(`${file.pathname}:${number}: ${text}\n${cause}${context()}`);
+    }
+  }
+}
+
+/** Calls or steps of a block, which are repeated and begun as `http_transcript.ts` describes it. */
+export class Acts<Result> {
+  readonly #act: (text: string) => Promise<Result>;
+  readonly #begun: Promise<readonly Result[]>[] = [];
+
+  constructor(act: (text: string) => Promise<Result>) {
+    this.#act = act;
+  }
+
+  /** Acts once, several times (`3 × `), or several times at once (`3 ∥ `). */
+  async run(text: string): Promise<readonly Result[]> {
+    const [, times = "1", sign, once = ""] = /^(?:(\d+) ([×∥]) )?(.*)$/s.exec(text) ?? [];
+    const texts = Array.from(
+      { length: Number(times) },
+      (_, index) => sign === undefined ? once : once.replaceAll("{n}", String(index + 1)),
+    );
+    if (sign === "∥") return await Promise.all(texts.map((text) => this.#act(text)));
+    const results: Result[] = [];
+    for (const text of texts) results.push(await this.#act(text));
+    return results;
+  }
+
+  /** Acts without waiting for the results. */
+  begin(text: string): void {
+    const acting = this.run(text);
+    this.#begun.push(acting);
+    // A line may fail before `end` waits for this act. Then that failure is reported, and not the one of this act.
+    acting.catch(() => {});
+  }
+
+  /** Returns the results of the first act that was begun, or those of `all`. */
+  async end(text: string): Promise<readonly Result[]> {
+    const ended = text === "all" ? this.#begun.splice(0) : this.#begun.splice(0, 1);
+    return (await Promise.all(ended)).flat();
+  }
+}
+
 /** A call in a transcript, with a status that it expects. */
 export interface ExpectedStatus {
   readonly method: string;

@@ -13,7 +13,7 @@ import { readMessage } from "../email/support/read_message.ts";
 import { type CheckoutEvents, eventNamed, eventsOf, idsOf } from "./card_processor/events.ts";
 import { tell } from "./card_processor/send_event.ts";
 import { createPurchasedKey, grantCredits, startPro } from "./paid_keys.ts";
-import { seedWatchChange } from "./seed_watch_change.ts";
+import { seedWatchChange } from "./watched_banks.ts";
 import { matchAnswer, readWords } from "./transcript_format.ts";
 import type { TestAnswer, TestApp } from "./test_app.ts";
 

@@ -3,8 +3,14 @@
  *
  * @module
  */
+import type { Insertable } from "kysely";
 import type { Storage } from "../../src/storage/mod.ts";
+import type { Database } from "../../src/storage/schema.ts";
 import type { WatchChange } from "../../src/watch/mod.ts";
+
+/** The members of a change, and of the judgement that found it. */
+type NewChange = Partial<Insertable<Database["watch_changes"]>>;
+type NewJudgement = Partial<Insertable<Database["watch_judgements"]>>;
 
 let banks = 0;
 
@@ -54,9 +60,11 @@ export async function noteChange(
   bank: number,
   kind: WatchChange["kind"] = "sanctions_listed",
   severity: WatchChange["severity"] = "stop",
+  change: NewChange = {},
+  judged: NewJudgement = {},
 ): Promise<void> {
   const { db, queue, clock } = storage;
-  const judgement = await judge(storage);
+  const judgement = await judge(storage, judged);
   await queue.write([
     db.insertInto("watch_changes").values({
       institution_id: bank,
@@ -72,17 +80,39 @@ export async function noteChange(
       name: "Bank",
       judgement_id: judgement,
       at: clock.now(),
+      ...change,
     }).compile(),
   ]);
 }
 
-async function judge({ db, queue, clock }: Storage): Promise<number> {
+/** Records that the first watched institution was taken over. */
+export async function seedWatchChange({ storage }: { readonly storage: Storage }): Promise<void> {
+  const { id, round } = await storage.db.selectFrom("watched_institutions").select(["id", "round"]).orderBy(
+    "id",
+  )
+    .executeTakeFirstOrThrow();
+  const editions = JSON.stringify({ de_bank_codes: ["2026-12-07", "0".repeat(64), 1, 0] });
+  const change = {
+    round: round + 1,
+    summary:
+      "Commerzbank has been taken over by 37040048 Commerzbank CC. Ask the payee for the new IBAN before the next payment.",
+    before: JSON.stringify(["Commerzbank"]),
+    after: JSON.stringify(["37040048 Commerzbank CC"]),
+    dataset: "de_bank_codes",
+    as_of: "2026-12-07",
+    name: "Commerzbank",
+  };
+  await noteChange(storage, id, "bank_merged", "check", change, { release: "0.2.0", editions });
+}
+
+async function judge({ db, queue, clock }: Storage, judged: NewJudgement = {}): Promise<number> {
   const [{ rows: [row] }] = await queue.write([
     db.insertInto("watch_judgements").values({
       digest: crypto.randomUUID(),
       release: "0",
       editions: "{}",
       judged_at: clock.now(),
+      ...judged,
     }).returning("id").compile(),
   ]);
   return row?.id ?? 0;

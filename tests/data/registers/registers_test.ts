@@ -48,6 +48,7 @@ import {
   writeIbanStructureTable,
   writeNlIbanIssuers,
 } from "../../../src/data/registers/mod.ts";
+import { writeCell } from "../../../src/data/registers/tab_separated.ts";
 import {
   findOfficialIdentity,
   readOfficialIdentities,
@@ -66,9 +67,27 @@ import { remarksOn } from "../../../src/screening/iban_screening/bank_code_holde
 import { regionWords } from "../../../generated/name_words.ts";
 import { nameTokens } from "../../../src/screening/sanctions/normalise_name.ts";
 import { isSignificant } from "../../../src/screening/sanctions/word_index.ts";
-import { writeBicTable } from "../../support/write_bic_table.ts";
 import { testTable } from "../../support/table.ts";
 import { sourceChanges } from "./source_changes.ts";
+
+/** Writes the table of one edition. Head offices have 8 characters. */
+function writeBicTable(records: readonly BicRecord[]): string {
+  const sorted = [...records].sort((a, b) => a.bic < b.bic ? -1 : 1);
+  const lines = ["bic\tname\tcity\tpost_code\tstreet\tbranch"];
+  let above: readonly string[] = [];
+  for (const record of sorted) {
+    const cells = [record.bic, record.name, record.city, record.postCode, record.street, record.branch]
+      .map(writeCell);
+    const sameGroup = above[0]?.slice(0, 8) === record.bic.slice(0, 8);
+    const short = cells.map((cell, column) => {
+      if (column === 0) return sameGroup ? cell.slice(8) : cell;
+      return sameGroup && cell !== "" && cell === above[column] ? "=" : cell;
+    });
+    lines.push(short.slice(0, short.findLastIndex((cell) => cell !== "") + 1).join("\t"));
+    above = cells;
+  }
+  return lines.map((line) => `${line}\n`).join("");
+}
 
 // Loading of the shipped registers, and of damaged copies of them.
 
