@@ -11,9 +11,8 @@ import {
   viitenumeroCheckDigit,
 } from "../../src/identifiers/mod.ts";
 import { anyCharacter } from "../support/any_character.ts";
+import { testCalls } from "../support/call_transcript.ts";
 import { readTable, testTable } from "../support/table.ts";
-
-// check_reference.ts
 
 const published = readTable(
   new URL("published_references.tsv", import.meta.url),
@@ -34,11 +33,17 @@ for (const { scheme, text, reference, check_digits: checkDigits, document } of p
   });
 }
 
-Deno.test("checkReference() returns the document and its month for every scheme", () => {
-  const months = ["rf", "qrr", "ogm", "viitenumero", "kid", "ocr"].map((type) =>
-    checkReference("1234", type).as_of
-  );
-  assertEquals(months, ["2023-10", "2026-02", "2019-02", "2009-11", "2018-03", "2016-12"]);
+testCalls(new URL("references.calls", import.meta.url), {
+  checkReference: (text = "", type) => checkReference(text, type),
+  month: (text = "", type) => checkReference(text, type).as_of,
+  isQrIid: (code = "") => isQrIid(code),
+  pair: (text = "", country, bankCode, type) => {
+    const account = country === undefined
+      ? null
+      : { country, bankCode: bankCode === "none" ? null : bankCode ?? null };
+    return pairReference(checkReference(text, type), account);
+  },
+  cleanReference: (text = "") => cleanReference(text),
 });
 
 /** Parses a cell of `references.tsv` that looks like JSON; returns any other cell as text. */
@@ -70,10 +75,6 @@ Deno.test("checkReference() refuses RF check digits outside 02 to 98 although th
       assertEquals(checkReference(`RF${wrong}${body}`).valid, false, `RF${wrong}${body}`);
     }
   }
-});
-
-Deno.test("checkReference() treats an unknown type as absent", () => {
-  assertEquals(checkReference("RF18539007547034", "isr"), checkReference("RF18539007547034"));
 });
 
 const digits = (minLength: number, maxLength: number) =>
@@ -146,74 +147,6 @@ Deno.test("checkReference() answers any text and any type without throwing", () 
       assertEquals(scheme === null, source === null);
     }),
   );
-});
-
-// References that fit an account
-
-const qrr = checkReference("210000000003139471430009017");
-const rf = checkReference("RF18539007547034");
-
-// SIX Implementation Guidelines QR-bill v2.4 (2026-02): QR-IIDs are 30000 to 31999.
-Deno.test("isQrIid() accepts only five digits in the range 30000 to 31999", () => {
-  const verdicts = ["29999", "30000", "31999", "32000", "00230", "3000", "030000", "3000A", ""].map(isQrIid);
-  assertEquals(verdicts, [false, true, true, false, false, false, false, false, false]);
-});
-
-// SIX credit transfer guidelines (pain.001), SPS 2026 v2.3 (2026-02).
-Deno.test("pairReference() allows a QR reference only with a QR-IBAN", () => {
-  assertEquals(pairReference(qrr, { country: "CH", bankCode: "31999" }).pairing, "ok");
-  assertEquals(pairReference(qrr, { country: "LI", bankCode: "08810" }).pairing, "qrr_requires_qr_iban");
-});
-
-Deno.test("pairReference() allows an ISO 11649 reference only with an ordinary IBAN", () => {
-  assertEquals(pairReference(rf, { country: "CH", bankCode: "00230" }).pairing, "ok");
-  assertEquals(
-    pairReference(rf, { country: "CH", bankCode: "30000" }).pairing,
-    "scor_forbidden_with_qr_iban",
-  );
-});
-
-Deno.test("pairReference() cites its document only if it judged the pair", () => {
-  const judged = pairReference(rf, { country: "CH", bankCode: "00230" });
-  assertEquals([judged.pairing_source?.startsWith("SIX"), judged.pairing_as_of], [true, "2026-02"]);
-  assertEquals(pairReference(rf, null), { pairing: "not_applicable", note: "" });
-});
-
-Deno.test("pairReference() does not judge other countries, other schemes or an unknown bank code", () => {
-  const ogm = checkReference("+++090/9337/55493+++");
-  const nothing = checkReference("Invoice 17");
-  const pairings = [
-    pairReference(qrr, { country: "DE", bankCode: "30000" }),
-    pairReference(rf, { country: "FI", bankCode: "31000" }),
-    pairReference(ogm, { country: "CH", bankCode: "30000" }),
-    pairReference(nothing, { country: "CH", bankCode: "30000" }),
-    pairReference(checkReference("1234", "kid"), { country: "CH", bankCode: "30000" }),
-    pairReference(qrr, { country: "CH", bankCode: null }),
-  ];
-  assertEquals(pairings.map(({ pairing }) => pairing), Array(6).fill("not_applicable"));
-});
-
-Deno.test("pairReference() allows no reference with wrong check digits", () => {
-  const wrong = checkReference("RF19539007547034");
-  assertEquals(wrong.valid, false);
-  assertEquals(pairReference(wrong, { country: "CH", bankCode: "00230" }).pairing, "not_applicable");
-  const ofWrongKind = pairReference(wrong, { country: "CH", bankCode: "30000" });
-  assertEquals(ofWrongKind.pairing, "scor_forbidden_with_qr_iban");
-});
-
-// Spelling
-
-Deno.test("cleanReference() removes white space and separators and writes capitals", () => {
-  assertEquals(cleanReference(" rf18\t5390\u00a00754-70.34\n"), "RF18539007547034");
-  assertEquals(cleanReference("***090/9337/55493***"), "090933755493");
-});
-
-Deno.test("cleanReference() keeps letters with marks, commas, underscores and hash signs, and does not lengthen the text", () => {
-  assertEquals(cleanReference("RFß_1,2#é"), "RFß_1,2#é");
-});
-
-Deno.test("cleanReference() returns an empty text for separators alone", () => {
-  assertEquals(cleanReference(" +/*.- "), "");
 });
 
 Deno.test("REFERENCE_LENGTH_MAX equals the maximum length in the contract", () => {
