@@ -9,8 +9,8 @@
  * A call is one of the functions that the test file defines, with arguments: words, quoted texts, and JSON, which is the
  * last one. What it returns follows `→`, in the same line or, for the same call again, below: JSON as in `.http`
  * transcripts; a text; the texts of a list with spaces between them, or `none` for an empty list; or an error after `!`,
- * with a part of its message. A line that begins with spaces continues the line above it. Lines that begin with `|` are
- * a table: each row is a test, and `{1}` its first cell. `#` begins a comment.
+ * with its class and its message. A line that begins with spaces continues the line above it. Lines that begin with `|`
+ * are a table: each row is a test, and `{1}` its first cell. `#` begins a comment.
  *
  * @module
  */
@@ -27,10 +27,10 @@ export function testCalls(file: URL, calls: Calls): void {
       assert(lines.length > 0, "a block without calls");
       let call = () => Promise.resolve<unknown>(undefined);
       for (const { number, text } of joined(lines)) {
-        const [made = "", expected = ""] = text.split(/ ?→ /, 2);
+        const [, made = "", expected] = /^(.*?)(?: ?→ (.*))?$/.exec(text) ?? [];
         if (made !== "") call = () => callOf(made, calls);
         try {
-          await compare(call, expected);
+          if (expected !== undefined) await compare(call, expected);
         } catch (error) {
           const cause = error instanceof Error ? error.message : String(error);
           throw new AssertionError(`${file.pathname}:${number}: ${text}\n${cause}`);
@@ -56,19 +56,15 @@ async function callOf(text: string, calls: Calls): Promise<unknown> {
 }
 
 async function compare(call: () => Promise<unknown>, expected: string): Promise<void> {
+  const matching = { at: "result", isExact: expected.startsWith("= "), store: () => {} };
   if (expected.startsWith("! ")) {
-    const found = await call().then(() => "no error", (error) => `${error.name}: ${error.message}`);
-    const [name = ""] = expected.slice(2).split(": ", 1);
-    return assert(
-      found.startsWith(`${name}: `) && found.includes(expected.slice(`! ${name}: `.length)),
-      `it threw ${found}`,
-    );
+    const thrown = await call().then(() => "no error", (error) => `${error.name}: ${error.message}`);
+    return matchAnswer(thrown, expected.slice(2), matching);
   }
   const result = await call();
-  const isExact = expected.startsWith("= ");
-  const json = isExact ? expected.slice(2) : expected;
+  const json = matching.isExact ? expected.slice(2) : expected;
   const isText = typeof result === "string" || Array.isArray(result);
   const isJson = /^[[{"]/.test(json) || (!isText && /^(?:null|true|false|-?\d+(?:\.\d+)?)$/.test(json));
   const found = isJson || !Array.isArray(result) ? result : result.join(" ") || "none";
-  matchAnswer(found, isJson ? JSON.parse(json) : json, { at: "result", isExact, store: () => {} });
+  matchAnswer(found, isJson ? JSON.parse(json) : json, matching);
 }
