@@ -10,6 +10,7 @@ import type { Dataset } from "../../src/data/publishers/mod.ts";
 import { datasets } from "../../src/data/publishers/mod.ts";
 import {
   type BankRecord,
+  type Edition,
   loadTables,
   readSanctionsTable,
   writeSanctionsTable,
@@ -32,6 +33,7 @@ import { openActiveTables } from "../../src/editions/active_tables.ts";
 import { DAY_MS, type Storage } from "../../src/storage/mod.ts";
 import { encode, readGoldenRows, readGoldenText, readPacked } from "../data/publishers/golden_files.ts";
 import { makeWorkbook, type Rows } from "../data/publishers/make_workbook.ts";
+import { testCalls } from "../support/call_transcript.ts";
 import { TestClock } from "../support/clock.ts";
 import { datasetOf } from "../support/dataset_of.ts";
 import {
@@ -44,6 +46,7 @@ import { checkTranscript } from "../support/transcript.ts";
 import {
   datasetAt,
   nothingShipped,
+  type Page,
   type Publisher,
   register,
   registerOf,
@@ -289,26 +292,6 @@ Deno.test("refreshDatasets() reports a missing file even if the release ships no
   assertEquals(outcome?.outcome, "failed");
 });
 
-// fetchFile(): a real, misbehaving server
-
-const limits: FetchLimits = { timeoutMs: 5000, bytesMax: 1000, redirectsMax: 3 };
-
-async function reasonOf(address: string, some: Partial<FetchLimits> = {}): Promise<string> {
-  const error = await assertRejects(() => fetchFile(address, null, { ...limits, ...some }), FetchError);
-  assertEquals(error.message.includes("\n"), false);
-  return error.message;
-}
-
-Deno.test("fetchFile() returns the bytes, and the ETag and date for the next request", async () => {
-  await using publisher = startPublisher({ "/a.csv": "one;two\n" });
-  const first = await fetchFile(`${publisher.address}/a.csv`, null, limits);
-  assert(first !== null);
-  assertEquals(new TextDecoder().decode(first.bytes), "one;two\n");
-  assertEquals(first.lastModified, "Mon, 02 Nov 2026 04:00:00 GMT");
-  assertEquals(await fetchFile(`${publisher.address}/a.csv`, first, limits), null);
-  assertEquals(publisher.answers, ["/a.csv 200", "/a.csv 304"]);
-});
-
 Deno.test("refreshDatasets() sends the search that a declaration has with POST", async () => {
   await using world = await openWorld();
   const { publisher, refresh } = world;
@@ -326,105 +309,155 @@ Deno.test("refreshDatasets() sends the search that a declaration has with POST",
   assertEquals((await refresh([dataset]))[0]?.outcome, "failed");
 });
 
-Deno.test("fetchFile() sends the date if the server sends no ETag", async () => {
-  await using publisher = startPublisher({
-    "/a.csv": ({ headers }) =>
+// Calls without a database
+
+const limits: FetchLimits = { timeoutMs: 5000, bytesMax: 1000, redirectsMax: 3 };
+
+const leadTo = (location: string, ...cookies: string[]) =>
+  new Response(null, {
+    status: 302,
+    headers: [["Location", location], ...cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])],
+  });
+
+/** Fetches a path of a misbehaving server, which ends as soon as the answer was read. */
+async function fetchFrom(path = "", again = "") {
+  const cookies: (string | null)[] = [];
+  const withCookie = (answer: () => Response): Page => ({ headers }) => {
+    cookies.push(headers.get("Cookie"));
+    return answer();
+  };
+  const late = Promise.withResolvers<Response>();
+  await using other = startPublisher({ "/end": withCookie(() => new Response("x\n")) });
+  const pages: Readonly<Record<string, Page>> = {
+    "/a.csv": "one;two\n",
+    "/dated": ({ headers }) =>
       headers.get("If-Modified-Since") === "Mon, 02 Nov 2026 04:00:00 GMT"
         ? new Response(null, { status: 304 })
         : new Response("x\n", { headers: { "Last-Modified": "Mon, 02 Nov 2026 04:00:00 GMT" } }),
-  });
-  const first = await fetchFile(`${publisher.address}/a.csv`, null, limits);
-  assert(first !== null && first.etag === null);
-  assertEquals(await fetchFile(`${publisher.address}/a.csv`, first, limits), null);
-});
-
-Deno.test("fetchFile() rejects 304 without a conditional request", async () => {
-  await using publisher = startPublisher({ "/a.csv": () => new Response(null, { status: 304 }) });
-  assertMatch(await reasonOf(`${publisher.address}/a.csv`), /the server returned 304$/);
-});
-
-Deno.test("fetchFile() follows a limited number of redirects", async () => {
-  await using publisher = startPublisher({
-    "/a.csv": "x\n",
-    "/moved": () => new Response(null, { status: 302, headers: { Location: "/a.csv" } }),
-    "/loop": () => new Response(null, { status: 301, headers: { Location: "/loop" } }),
-    "/file": () => new Response(null, { status: 307, headers: { Location: "file:///etc/passwd" } }),
-  });
-  assert(await fetchFile(`${publisher.address}/moved`, null, limits) !== null);
-  assertMatch(await reasonOf(`${publisher.address}/loop`), /it redirects more than 3 times$/);
-  assertMatch(await reasonOf(`${publisher.address}/file`), /which is not https$/);
-});
-
-Deno.test("fetchFile() returns cookies set during a redirect to the server that set them, and to no other server", async () => {
-  const lead = (location: string, ...cookies: string[]) =>
-    new Response(null, {
-      status: 302,
-      headers: [
-        ["Location", location],
-        ...cookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]),
-      ],
-    });
-  const seen: (string | null)[] = [];
-  await using other = startPublisher({
-    "/end": ({ headers }) => {
-      seen.push(headers.get("Cookie"));
-      return new Response("x\n");
-    },
-  });
-  await using publisher = startPublisher({
-    "/start": () => lead("/next", "session=a1; Path=/; HttpOnly", "node=b"),
-    "/next": ({ headers }) => {
-      seen.push(headers.get("Cookie"));
-      return lead(`${other.address}/end`, "session=a2");
-    },
-  });
-  assert(await fetchFile(`${publisher.address}/start`, null, limits) !== null);
-  assertEquals(seen, ["session=a1; node=b", null]);
-});
-
-Deno.test("fetchFile() reports any status that it doesn't expect as a failure", async () => {
-  await using publisher = startPublisher({ "/busy": () => new Response("later", { status: 503 }) });
-  const address = `${publisher.address}/busy`;
-  assertEquals(await reasonOf(address), `Cannot fetch ${address}: the server returned 503`);
-  assertMatch(await reasonOf(`${publisher.address}/absent`), /the server returned 404$/);
-});
-
-Deno.test("fetchFile() stops at a file that is too large, with and without a stated length", async () => {
-  await using publisher = startPublisher({
+    "/unchanged": () => new Response(null, { status: 304 }),
+    "/moved": () => leadTo("/a.csv"),
+    "/loop": () => leadTo("/loop"),
+    "/file": () => leadTo("file:///etc/passwd"),
+    "/start": () => leadTo("/next", "session=a1; Path=/; HttpOnly", "node=b"),
+    "/next": withCookie(() => leadTo(`${other.address}/end`, "session=a2")),
+    "/busy": () => new Response("later", { status: 503 }),
     "/large": "x".repeat(1001),
     "/endless": () =>
+      new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(500)) })),
+    "/silent": () => late.promise,
+    "/slow": () =>
       new Response(
-        new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(500)) }),
+        new ReadableStream({ start: (controller) => controller.enqueue(encode("begin", "utf-8")) }),
       ),
+  };
+  await using publisher = startPublisher(pages);
+  const timeoutMs = path === "/silent" || path === "/slow" ? 100 : limits.timeoutMs;
+  const fetchOnce = (known: Parameters<typeof fetchFile>[1]) =>
+    fetchFile(publisher.address + path, known, { ...limits, timeoutMs });
+  try {
+    const first = await fetchOnce(null);
+    const file = again === "" ? first : await fetchOnce(first);
+    const text = file && new TextDecoder().decode(file.bytes);
+    return { ...file, text, cookies, answers: publisher.answers };
+  } catch (error) {
+    assert(error instanceof FetchError && !error.message.includes("\n"));
+    throw new FetchError(error.message.replace(publisher.address, "ADDRESS"));
+  } finally {
+    late.resolve(new Response("late"));
+  }
+}
+
+const czech: EditionCase = {
+  dataset: "cz_bank_codes",
+  files: new Map([["kody_bank_CR.csv", { bytes: encode(registerOf(3), "utf-8"), dated: "2026-11-02" }]]),
+  current: null,
+  today: "2026-11-21",
+  acceptsFewerRows: false,
+};
+
+const [shippedCzech] = (await openRelease()).entries.filter(({ edition }) =>
+  edition.dataset === "cz_bank_codes"
+);
+assert(shippedCzech !== undefined);
+const twoBanks: Edition = {
+  ...shippedCzech.edition,
+  asOf: "2026-11-02",
+  rows: 2,
+  sha256: "of another table",
+};
+
+/** Judges the Czech register, with other facts than usual. */
+async function judge(facts = "{}") {
+  const { files, active, rows = 2, same, fetched, ...others } = JSON.parse(facts);
+  const judgeCase = createJudge(datasets);
+  const whole = await judgeCase(czech);
+  assert(whole.verdict === "new");
+  const text = same ? whole.compiled.table : "codes\tname\n1000\tBanka 0\n1001\tBanka 1\n";
+  const edition = {
+    ...twoBanks,
+    asOf: active,
+    ...(same ? { rows: 3, sha256: whole.sha256 } : { rows }),
+    ...(fetched && { fetchedAt: 1 }),
+  };
+  const given = Object.entries<string>(files ?? {}).map(([name, text]) =>
+    [name, { bytes: encode(text, "utf-8"), dated: "2026-11-02" }] as const
+  );
+  return await judgeCase({
+    ...czech,
+    ...others,
+    ...(files !== undefined && { files: new Map(given) }),
+    ...(active !== undefined && { current: { edition, text } }),
   });
-  assertMatch(await reasonOf(`${publisher.address}/large`), /it is larger than 1000 bytes$/);
-  assertMatch(await reasonOf(`${publisher.address}/endless`), /it is larger than 1000 bytes$/);
+}
+
+/** Compares two tables, by the number of rows at their start, or at their end, that have a town or a mark. */
+function sparse(facts = "") {
+  const { town, mark, left = 0 } = JSON.parse(facts);
+  const [filled, others, length] = town ? ["Town", "", 40] : ["x", "", 200];
+  const table = (count: number | null, from = 0) => {
+    const rows = Array.from({ length }, (_, row) => {
+      const isFilled = count !== null && (count < 0 ? row >= -count : row < count);
+      const cells = [String(row), "Bank", ...(count === null ? [] : [isFilled ? filled : others])];
+      return `${[...cells, ...(town ? [row % 3 ? "" : "x"] : [])].join("\t")}\n`;
+    });
+    const heading = count === null ? "codes\tname" : town ? "codes\tname\ttown\tmark" : "codes\tname\tmark";
+    return `${heading}\n${rows.slice(from).join("")}`;
+  };
+  const [before, after] = town ?? mark;
+  return findSparseColumn(table(before), table(after, left));
+}
+
+/** Outcomes by dataset; an edition is given by its number of rows. */
+function outcomesIn(facts = ""): ReadonlyMap<string, DatasetOutcome> {
+  const { listings: _, ...outcomes } = JSON.parse(facts);
+  return new Map(
+    Object.entries<Record<string, unknown>>(outcomes).map(([id, outcome]) => {
+      const edition = outcome.edition === null ? null : { ...twoBanks, rows: Number(outcome.edition) };
+      return [id, JSON.parse(JSON.stringify({ ...outcome, edition, before: edition }))];
+    }),
+  );
+}
+
+testCalls(new URL("editions.calls", import.meta.url), {
+  fetch: fetchFrom,
+  judge,
+  sparse,
+  describe: (outcome) => {
+    const [found] = outcomesIn(`{"cz_bank_codes": ${outcome}}`).values();
+    return found && describeOutcome("cz_bank_codes", found);
+  },
+  result: (facts = "") => {
+    const { listings = [] } = JSON.parse(facts);
+    return describeResult({ outcomes: outcomesIn(facts), newlyListed: listings, delisted: listings });
+  },
+  manual: (facts) => describeManualDownload({ outcomes: outcomesIn(facts) }, datasets),
 });
 
-Deno.test("fetchFile() stops waiting for a server that doesn't answer, or doesn't complete its answer", async () => {
-  const gate = Promise.withResolvers<void>();
-  await using publisher = startPublisher({
-    "/silent": async () => {
-      await gate.promise;
-      return new Response("late");
-    },
-    "/slow": () => {
-      const body = new ReadableStream({
-        start: (controller) => controller.enqueue(new TextEncoder().encode("begin")),
-      });
-      return new Response(body);
-    },
-  });
-  assertMatch(
-    await reasonOf(`${publisher.address}/slow`, { timeoutMs: 100 }),
-    /no complete answer within 0.1 s$/,
-  );
-  assertMatch(
-    await reasonOf(`${publisher.address}/silent`, { timeoutMs: 100 }),
-    /no complete answer within 0.1 s$/,
-  );
-  gate.resolve();
-});
+async function reasonOf(address: string): Promise<string> {
+  const error = await assertRejects(() => fetchFile(address, null, limits), FetchError);
+  assertEquals(error.message.includes("\n"), false);
+  return error.message;
+}
 
 Deno.test("fetchFile() rejects a truncated answer", async () => {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
@@ -445,19 +478,6 @@ Deno.test("fetchFile() reports a refused connection", async () => {
   listener.close();
   assertMatch(await reasonOf(`http://127.0.0.1:${port}/a.csv`), /refused/i);
 });
-
-// Decisions without a publisher.
-
-const czech: EditionCase = {
-  dataset: "cz_bank_codes",
-  files: new Map([["kody_bank_CR.csv", {
-    bytes: new TextEncoder().encode(registerOf(3)),
-    dated: "2026-11-02",
-  }]]),
-  current: null,
-  today: "2026-11-21",
-  acceptsFewerRows: false,
-};
 
 Deno.test("openWorkerJudge() gives the same verdicts in another thread as createJudge() in the same thread", async () => {
   const worker = openWorkerJudge();
@@ -488,204 +508,6 @@ Deno.test("openWorkerJudge() stops judging a file that takes too long", async ()
   } finally {
     await worker.close();
   }
-});
-
-Deno.test("createJudge() reports a missing file and an unknown dataset", async () => {
-  const judge = createJudge(datasets);
-  const reasonOf = async (judged: EditionCase) => {
-    const judgement = await judge(judged);
-    return judgement.verdict === "rejected" ? judgement.reason : judgement.verdict;
-  };
-  assertEquals(
-    await reasonOf({ ...czech, files: new Map() }),
-    "Cannot read kody_bank_CR.csv: the file is missing",
-  );
-  assertEquals(await reasonOf({ ...czech, dataset: "atlantis" }), "the dataset is unknown");
-});
-
-Deno.test("createJudge() rejects a first edition that has too few rows to be complete", async () => {
-  const heading =
-    '"Country","ParticipantName","Address","City","BIC","Readiness Date","Scheme Leaving Date"\n';
-  const bytes = new TextEncoder().encode(`${heading}"AUSTRIA","A","","","AAAAATWW","2020-01-01",""\n`);
-  const judgement = await createJudge(datasets)({
-    ...czech,
-    dataset: "epc_sct",
-    files: new Map([["sct.csv", { bytes, dated: "2026-11-02" }]]),
-  });
-  assert(judgement.verdict === "rejected");
-  assertEquals(judgement.reason, "1 rows, expected at least 3000");
-});
-
-/** An active edition with two of the three rows of {@link czech}. */
-async function active(asOf: string, fetchedAt?: number): Promise<EditionCase["current"]> {
-  const text = "codes\tname\n1000\tBanka 0\n1001\tBanka 1\n";
-  const shipped = (await openRelease()).entries.find(({ edition }) => edition.dataset === "cz_bank_codes");
-  assert(shipped !== undefined);
-  const edition = { ...shipped.edition, asOf, rows: 2, sha256: "of another table" };
-  return { edition: fetchedAt === undefined ? edition : { ...edition, fetchedAt }, text };
-}
-
-Deno.test("createJudge() keeps a shipped edition that is newer than the publisher's file", async () => {
-  const judge = createJudge(datasets);
-  const current = await active("2026-11-03");
-  assertEquals(await judge({ ...czech, current }), { verdict: "older", asOf: "2026-11-02" });
-  // Fewer rows cause an alarm, whatever the date.
-  assert(current !== null);
-  const longer = { ...current, edition: { ...current.edition, rows: 4 } };
-  assertEquals((await judge({ ...czech, current: longer })).verdict, "rejected");
-  // The first day of the same month is not older.
-  assertEquals((await judge({ ...czech, current: await active("2026-11") })).verdict, "new");
-});
-
-Deno.test("createJudge() reports an older file as unchanged if its table equals the shipped edition's", async () => {
-  const first = await createJudge(datasets)(czech);
-  const current = await active("2026-11-03");
-  assert(first.verdict === "new" && current !== null);
-  const same = {
-    edition: { ...current.edition, sha256: first.sha256, rows: 3 },
-    text: first.compiled.table,
-  };
-  assertEquals(await createJudge(datasets)({ ...czech, current: same }), { verdict: "unchanged" });
-});
-
-Deno.test("createJudge() rejects a file older than the last one fetched", async () => {
-  const judgement = await createJudge(datasets)({ ...czech, current: await active("2026-11-03", 1) });
-  assertEquals(judgement, {
-    verdict: "rejected",
-    reason: "its date 2026-11-02 is before that of the active edition, 2026-11-03",
-  });
-});
-
-Deno.test("findSparseColumn() finds the column that lost its values", () => {
-  const table = (town: (row: number) => string) =>
-    "codes\tname\ttown\tmark\n" +
-    Array.from({ length: 40 }, (_, row) => `${row}\tBank\t${town(row)}\t${row % 3 ? "" : "x"}\n`).join("");
-  const whole = table(() => "Town");
-  assertEquals(findSparseColumn(whole, whole), null);
-  assertEquals(findSparseColumn(whole, table((row) => row < 37 ? "Town" : "")), null);
-  assertEquals(findSparseColumn(whole, table((row) => row < 35 ? "Town" : ""))?.column, "town");
-  assertEquals(findSparseColumn(whole, table((row) => row < 35 ? "Town" : "")), {
-    column: "town",
-    lost: ["35 Bank Town", "36 Bank Town", "37 Bank Town", "38 Bank Town", "39 Bank Town"],
-    had: 40,
-  });
-});
-
-Deno.test("findSparseColumn() finds a sparse column that lost values in remaining rows", () => {
-  /** Returns a table of 200 rows with the given marks, without the rows for which `isLeft` is false. */
-  const table = (mark: (row: number) => string, isLeft = (_row: number) => true) =>
-    "codes\tname\tmark\n" +
-    Array.from({ length: 200 }, (_, row) => isLeft(row) ? `${row}\tBank\t${mark(row)}\n` : "").join("");
-  const marked = table((row) => row < 9 ? "x" : "");
-  assertEquals(findSparseColumn(marked, table(() => ""))?.column, "mark");
-  assertEquals(findSparseColumn(marked, marked.replaceAll(/\t(mark|x?)$/gm, ""))?.column, "mark");
-  assertEquals(findSparseColumn(marked, table((row) => row < 4 ? "x" : ""))?.column, "mark");
-  assertEquals(findSparseColumn(marked, table((row) => row < 5 ? "x" : "")), null);
-  // Other filled rows don't compensate.
-  assertEquals(findSparseColumn(marked, table((row) => row < 9 ? "" : "x"))?.column, "mark");
-  // Marks that disappear with their rows don't count, and four are too few to count.
-  assertEquals(findSparseColumn(marked, table(() => "", (row) => row >= 9)), null);
-  assertEquals(findSparseColumn(table((row) => row < 4 ? "x" : ""), table(() => "")), null);
-});
-
-Deno.test("describeOutcome() reports changes with a few examples of each", () => {
-  const edition = {
-    dataset: "cz_bank_codes",
-    register: "",
-    publisher: "",
-    url: "",
-    asOf: "2026-11-02",
-    rows: 48,
-    sha256: "",
-    terms: "",
-    authoritative: true,
-  };
-  const added = ["0100", "0300", "0600", "0800", "2010"].map((key) => ({ key, name: `Bank ${key}` }));
-  const renamed = [{ key: "0710", before: "ČNB", after: "Česká národní banka" }];
-  const outcome = {
-    outcome: "new",
-    edition,
-    before: edition,
-    changes: { added, removed: [], renamed },
-  } as const;
-  assertEquals(describeOutcome("cz_bank_codes", outcome), [
-    "cz_bank_codes               new            48 rows  2026-11-02  after 2026-11-02: 5 added, 0 removed, 1 renamed",
-    "  + 0100 Bank 0100",
-    "  + 0300 Bank 0300",
-    "  + 0600 Bank 0600",
-    "    and 2 more",
-    "  ~ 0710 ČNB → Česká národní banka",
-  ]);
-  const newlyListed = [
-    {
-      bic8: "AAAARUMM",
-      holder: "BANK A",
-      list: "UK",
-      entryId: "RUS0001",
-      listedName: "A Bank",
-      outcome: "hit",
-    },
-    { bic8: null, holder: "B", list: "UN", entryId: "KPe.1", listedName: "B Bank", outcome: "review" },
-  ] as const;
-  const outcomes = new Map<string, DatasetOutcome>([
-    ["cz_bank_codes", outcome],
-    ["fi_bank_codes", { outcome: "none" }],
-  ]);
-  assertEquals(describeResult({ outcomes, newlyListed, delisted: newlyListed }), [
-    "Newly listed institutions: 2",
-    "  AAAARUMM BANK A: UK RUS0001, A Bank",
-    "  no BIC B: UN KPe.1, B Bank (to be reviewed)",
-    "Institutions no longer listed: 2",
-    "  AAAARUMM BANK A: UK RUS0001, A Bank",
-    "  no BIC B: UN KPe.1, B Bank (to be reviewed)",
-    "Unchanged, because no files were found: fi_bank_codes.",
-    "1 new, 0 renewed, 0 unchanged, 0 rejected, 0 failed.",
-  ]);
-});
-
-Deno.test("describeResult() ends with the datasets that weren't refreshed, describeManualDownload() explains how to get them", () => {
-  const edition = null;
-  const outcomes = new Map<string, DatasetOutcome>([
-    ["at_bank_codes", { outcome: "rejected", reason: "it has no rows" }],
-    ["lu_bank_codes", { outcome: "older", edition, offeredAsOf: "2026-05-01" }],
-    ["ua_bank_codes", { outcome: "failed", reason: "Cannot fetch" }],
-    ["lt_bank_codes", { outcome: "failed", reason: "Cannot fetch" }],
-  ]);
-  assertEquals(describeResult({ outcomes, newlyListed: [], delisted: [] }), [
-    "0 new, 0 renewed, 0 unchanged, 1 rejected, 2 failed, 1 older.",
-    "Rejected for the reasons above, so the active editions stay: at_bank_codes.",
-    "Could not be fetched, so the active editions stay: ua_bank_codes, lt_bank_codes.",
-  ]);
-  assertEquals(describeManualDownload({ outcomes }, datasets), [
-    "Some publishers block programs at times. Save their files with a browser in a folder, under these names,",
-    "  FIK_KODAI-en.csv from https://www.lb.lt/en/iban-and-financial-institution-codes",
-    "  get_data_branch.json from https://bank.gov.ua/NBU_BankInfo/get_data_branch?json",
-    "  get_data_branch_glbank.json from https://bank.gov.ua/NBU_BankInfo/get_data_branch_glbank?json",
-    "and run: deno task data:refresh --from DIR --only lt_bank_codes,ua_bank_codes",
-  ]);
-  assertEquals(describeManualDownload({ outcomes: new Map() }, datasets), []);
-});
-
-Deno.test("describeOutcome() reports a withheld edition", () => {
-  assertEquals(
-    describeOutcome("cz_bank_codes", { outcome: "withdrawn", edition: null, withdrawnAsOf: "2026-11-02" }),
-    [
-      "cz_bank_codes               withdrawn the edition of 2026-11-02, which was withdrawn, is still what the " +
-      "publisher offers",
-    ],
-  );
-});
-
-Deno.test("describeOutcome() reports the edition that stays when the publisher's file is older", async () => {
-  const current = await active("2026-08-20");
-  assertEquals(
-    describeOutcome("cz_bank_codes", {
-      outcome: "older",
-      edition: current?.edition ?? null,
-      offeredAsOf: "2026-05-01",
-    }),
-    ["cz_bank_codes               older           2 rows  2026-08-20; the publisher's file is of 2026-05-01"],
-  );
 });
 
 // For every shipped dataset with an importer, a newer file replaces the shipped table, and an older one never does. The

@@ -6,11 +6,11 @@
  *     readBic "COBA DE" → null
  *     mod97 a → ! RangeError: Cannot compute modulo 97
  *
- * A call is one of the functions that the test file defines, with arguments: words, quoted texts, and JSON, which is the
- * last one. What it returns follows `→`, in the same line or, for the same call again, below: JSON as in `.http`
- * transcripts; a text; the texts of a list with spaces between them, or `none` for an empty list; or an error after `!`,
- * with its class and its message. A line that begins with spaces continues the line above it. Lines that begin with `|`
- * are a table: each row is a test, and `{1}` its first cell. `#` begins a comment.
+ * A call is one of the functions that the test file defines, with arguments: words, quoted texts, and JSON, which is
+ * the last one. What it returns follows `→`, in the same line or, for the same call again, below: JSON as in `.http`
+ * transcripts; a text; the texts of a list with spaces between them, or `none` for an empty list; or an error after
+ * `!`, with its class and its message. A line that begins with spaces continues the line above it. Lines that begin
+ * with `|` are a table: each row is a test, and `{1}` its first cell. `#` begins a comment.
  *
  * @module
  */
