@@ -9,7 +9,6 @@ import {
   assertMatch,
   assertRejects,
   assertStringIncludes,
-  assertThrows,
 } from "@std/assert";
 import fc from "fast-check";
 import { datasets } from "../../../src/data/publishers/mod.ts";
@@ -67,8 +66,8 @@ import { remarksOn } from "../../../src/screening/iban_screening/bank_code_holde
 import { regionWords } from "../../../generated/name_words.ts";
 import { nameTokens } from "../../../src/screening/sanctions/normalise_name.ts";
 import { isSignificant } from "../../../src/screening/sanctions/word_index.ts";
+import { testCalls } from "../../support/call_transcript.ts";
 import { testTable } from "../../support/table.ts";
-import { sourceChanges } from "./source_changes.ts";
 
 /** Writes the table of one edition. Head offices have 8 characters. */
 function writeBicTable(records: readonly BicRecord[]): string {
@@ -145,69 +144,7 @@ Deno.test("loadRegisters() rejects a folder without the required tables", async 
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("findBic() takes 8 and 11 characters and falls back to the BIC8", () => {
-  const head = registers.findBic("COBADEFF");
-  assertEquals(head?.name, "COMMERZBANK AG");
-  assertEquals(registers.findBic("COBADEFFXXX"), head);
-  assertEquals(registers.findBic("COBADEFFZZZ"), head);
-  assertEquals(registers.findBic("COBADEFF016")?.branch, "FRANKFURT-AIRPORT BRANCH");
-  assertEquals(registers.findBic("ZZZZDEFF"), undefined);
-});
-
-Deno.test("findBic() dates an entry by the edition that lists it", () => {
-  assertEquals(registers.findBic("UBSWCHZH")?.asOf, "2024-07");
-  assertEquals(registers.findBic("SABRRUMM")?.asOf, "2018-01");
-});
-
-Deno.test("findClearing() and findQrIids() find UBS", () => {
-  const ubs = registers.findClearing("00230");
-  assert(ubs !== undefined);
-  assertEquals([ubs.name, ubs.iidType, ubs.sicIid, ubs.sic, ubs.town], [
-    "UBS Switzerland AG",
-    "headquarters",
-    "002301",
-    true,
-    "Zürich",
-  ]);
-  assertEquals(registers.findQrIids("00230"), ["30005", "30308"]);
-  assertEquals(registers.findClearing("30005")?.allocatedIid, "00230");
-  assertEquals(registers.findClearing("31000")?.mergedInto, "30005");
-  assertEquals(registers.findClearing("00762"), undefined);
-});
-
-Deno.test("findClearing() gives a Raiffeisen bank its headquarters", () => {
-  const bank = registers.findClearing("80002");
-  assertEquals([bank?.iidType, bank?.headquartersIid, bank?.instantPaymentsChf], ["branch", "80000", true]);
-});
-
-Deno.test("sepaScope has the members on the EPC list, and the dates on which their duties begin", () => {
-  for (const country of ["AL", "MD", "ME", "MK", "RS", "GB", "CH", "SM", "VA"]) {
-    const scope = registers.sepaScope.get(country);
-    assertEquals([scope?.member, scope?.instantReceiveFrom, scope?.vopFrom], [true, null, null], country);
-  }
-  const duties = (country: string) => {
-    const scope = registers.sepaScope.get(country);
-    return [scope?.euroArea, scope?.instantReceiveFrom, scope?.instantSendFrom, scope?.vopFrom];
-  };
-  assertEquals(duties("DE"), [true, "2025-01-09", "2025-10-09", "2025-10-09"]);
-  assertEquals(duties("SE"), [false, "2027-01-09", "2027-07-09", "2027-07-09"]);
-  assertEquals(duties("BG"), [true, "2027-01-01", "2027-01-01", "2027-01-01"]);
-  assertEquals(registers.sepaScope.get("US"), undefined);
-});
-
-// A register must not appear newer than its source. Otherwise, a bank that was wound up since then would pass as
-// checked.
-
 const { entries, readTable } = data;
-const asOfByDataset = new Map(entries.map(({ edition: { dataset, asOf } }) => [dataset, asOf]));
-
-for (const [dataset, changed] of Object.entries(sourceChanges)) {
-  Deno.test(`${dataset} claims no later date than the last change of its source, ${changed}`, () => {
-    const asOf = asOfByDataset.get(dataset);
-    assert(asOf !== undefined && asOf.slice(0, 7) <= changed.slice(0, 7), `it claims ${asOf}`);
-  });
-}
-
 Deno.test("a register of bank codes only denies codes if it is declared complete", () => {
   const denying = entries.filter(({ kind, edition }) =>
     (kind === "bank_codes" || kind === "swiss_bank_master") && edition.authoritative
@@ -245,17 +182,6 @@ Deno.test("a table that is written with its head is read back unchanged", async 
     const again = readHeadedTable(entry.table, writeHeadedTable({ entry, text }));
     assertEquals(again, { entry, text });
   }
-});
-
-const headedTable =
-  "# dataset: xx\n# kind: bank_codes\n# covers: XX\n# rank: 1\n# register: R\n# publisher: P\n" +
-  "# source: https://example.com/\n# read: r.csv\n# as_of: 2026-11\n# rows: 3\n# authoritative: no\n" +
-  "# completeness: partial\n# terms: free\ncodes\tname\n001-002,007\tA\n";
-
-Deno.test("readHeadedTable() reads a head with a month or a day", () => {
-  assertEquals(readHeadedTable("xx.tsv", headedTable).entry.edition.rows, 3);
-  const dated = headedTable.replace("2026-11", "2028-02-29");
-  assertEquals(readHeadedTable("xx.tsv", dated).entry.edition.asOf, "2028-02-29");
 });
 
 /** The publisher's name of the register that was copied. */
@@ -648,39 +574,6 @@ testTable(
   },
 );
 
-/** Looks up an IID among merged ones: `from` has each IID with the IID that it was merged into. */
-function askMerged(iid: string, from: Readonly<Record<string, string | null>>): BankCodeFinding {
-  const bank = registers.findClearing("00230");
-  const edition = registers.editions.find(({ dataset }) => dataset === "six_bank_master");
-  assert(bank && edition);
-  const records = Object.entries(from).map(([iid, mergedInto]) => ({ ...bank, iid, mergedInto }));
-  const table = readClearingTable(writeClearingTable(records, []), "ch.tsv");
-  const structures = { table: registers.ibanStructures, edition };
-  const sets = {
-    structures,
-    bankCodes: new Map(),
-    clearing: { table, edition },
-    directories: [],
-    contested: new Map(),
-    retired: new Map(),
-  };
-  return findBankInRegisters(sets, "CH", iid.padEnd(17, "0"));
-}
-
-Deno.test("findBank() follows mergers to the last bank code, and stops at a cycle or a missing code", () => {
-  for (
-    const [from, last] of [
-      [{ "00777": "00778", "00778": "00779", "00779": null }, "00779"],
-      [{ "00777": "00778", "00778": "00777" }, "00778"],
-      [{ "00777": "00778", "00778": "00799" }, "00778"],
-    ] as const
-  ) {
-    const finding = askMerged("00777", from);
-    assert(finding.status === "verified" && finding.match === "register");
-    assertEquals([finding.value, finding.record.bankCode, finding.redirectedFrom], [last, last, "00777"]);
-  }
-});
-
 Deno.test("findBank() answers for all 89 examples of the registry", () => {
   assertEquals(registers.ibanStructures.size, 89);
   for (
@@ -712,58 +605,20 @@ Deno.test("findBank() names real banks in at least 58 countries", async () => {
   assert(named.length >= 58, `only ${named.length} countries`);
 });
 
-// Guarantee: data/README.md ("How much is covered") states the actual share of a country's largest banks that have a
-// name.
+// Calls of the shipped registers, and of the readers and writers of tables
 
 const readme = (await Deno.readTextFile(new URL("../../../data/README.md", import.meta.url))).replaceAll(
   "\n",
   " ",
 );
 
-/** Codes of the largest banks, and the sentence about how many of them have a name. */
-const largeBanks: readonly (readonly [country: string, codes: string, named: number, sentence: RegExp])[] = [
-  [
-    "IT",
-    "03069 02008 05034 05387 01030 01005 06230 07601 03062 10631 05696 03015",
-    12,
-    /All twelve large Italian banks are found, eleven in the register/,
-  ],
-  ["IL", "010 011 012 020 031", 5, /All five large banks of Israel are found/],
-  ["ES", "0049 0182 2100 0081 0128 2103 2095 2085 2080 3058", 10, /all ten large Spanish banks/],
-];
+const headedTable =
+  "# dataset: xx\n# kind: bank_codes\n# covers: XX\n# rank: 1\n# register: R\n# publisher: P\n" +
+  "# source: https://example.com/\n# read: r.csv\n# as_of: 2026-11\n# rows: 3\n# authoritative: no\n" +
+  "# completeness: partial\n# terms: free\ncodes\tname\n001-002,007\tA\n";
 
-for (const [country, codes, named, sentence] of largeBanks) {
-  Deno.test(`the largest banks of ${country} are found as data/README.md says`, () => {
-    const structure = registers.ibanStructures.get(country);
-    const found = codes.split(" ").filter((code) => {
-      const bban = "X".repeat(structure?.bankCode.start ?? 0) + code.padEnd(30, "0");
-      return registers.findBank(country, bban).status === "verified";
-    });
-    assertEquals(found.length, named);
-    assertMatch(readme, sentence);
-  });
-}
-
-// institution_tables.ts: issuers
-
-const heading = "iban_bank_code\tbic\tname\n";
-const issuerTable = `${heading}TRIO\tTRIONL2U\tTRIODOS BANK\nBARC\tBARCNL22\tBARCLAYS BANK, AMSTERDAM\n`;
-
-Deno.test("parseNlIbanIssuers() reads the list", () => {
-  assertEquals(parseNlIbanIssuers(issuerTable)[1], {
-    bankCode: "BARC",
-    bic: "BARCNL22",
-    name: "BARCLAYS BANK, AMSTERDAM",
-  });
-});
-
-Deno.test("writeNlIbanIssuers() sorts by bank code, and rewrites its own table unchanged", () => {
-  const written = writeNlIbanIssuers(parseNlIbanIssuers(issuerTable));
-  assertEquals(parseNlIbanIssuers(written).map(({ bankCode }) => bankCode), ["BARC", "TRIO"]);
-  assertEquals(writeNlIbanIssuers(parseNlIbanIssuers(written)), written);
-});
-
-// country_tables.ts
+const issuerTable =
+  `iban_bank_code\tbic\tname\nTRIO\tTRIONL2U\tTRIODOS BANK\nBARC\tBARCNL22\tBARCLAYS BANK, AMSTERDAM\n`;
 
 const tables = {
   fatfPlenaries: "held_until\tsource\n2026-06-19\tFATF\n2026-02-13\tFATF\n",
@@ -775,23 +630,6 @@ const tables = {
     "country\tinput\tsource\tseen_in\nRU\teu_sanctions_regime\tRegulation (EU) No 269/2014\tannexes of the act, August 2026\n",
   riskReviewedOn: "2026-11-20",
 };
-
-Deno.test("loadCountryLists() returns FATF statuses and measures by country", () => {
-  const lists = loadCountryLists(tables);
-  assertEquals(lists.fatfPlenaries, ["2026-02-13", "2026-06-19"]);
-  assertEquals(lists.fatfByCountry.get("ZA")?.map(({ status, from, to }) => [status, from, to]), [
-    ["grey_list", "2023-02-24", "2025-10-24"],
-    ["member", null, null],
-  ]);
-  assertEquals(lists.measuresByCountry.get("RU")?.[0]?.input, "eu_sanctions_regime");
-});
-
-// Every compiled table is read as it was written.
-
-const text = fc.stringMatching(/^[A-Za-zäöüČß&.,"' -]{0,12}$/).map((value) =>
-  value.replace(/\s+/g, " ").trim()
-);
-const textOrNull = text.map((value) => value === "" ? null : value);
 
 function bankRecord(facts: Partial<BankRecord>): BankRecord {
   return {
@@ -826,11 +664,205 @@ function bicRecord(facts: Partial<BicRecord>): BicRecord {
   };
 }
 
-Deno.test("writeCodeRanges() shortens runs of three and keeps leading zeros", () => {
-  assertEquals(writeCodeRanges(["002", "000", "001", "049", "100", "101"]), "000-002,049,100,101");
-  assertEquals(writeCodeRanges(["08", "09", "10", "99"]), "08-10,99");
-  assertEquals(writeCodeRanges(["ABNA", "1", "2", "3"]), "1-3,ABNA");
+const branches: BicRecord[] = [
+  bicRecord({ city: "FRANKFURT AM MAIN", street: "KAISERSTRASSE 16" }),
+  bicRecord({ bic: "COBADEFF001", city: "FRANKFURT AM MAIN", branch: "HANAUER LANDSTRASSE" }),
+  bicRecord({ bic: "COBADEFF004", city: "DREIEICH", postCode: "63303" }),
+];
+const onlyBranch = bicRecord({ bic: "DEUTDEDB110", name: "DEUTSCHE BANK AG" });
+const others = [bicRecord({ bic: "COBADEHH" }), bicRecord({ bic: "COBAFRPP", country: "FR" }), onlyBranch];
+
+const clearing: ClearingRecord = {
+  iid: "00230",
+  name: "UBS Switzerland AG",
+  iidType: "headquarters",
+  headquartersIid: "00230",
+  allocatedIid: null,
+  mergedInto: null,
+  sicIid: "002301",
+  street: "Bahnhofstrasse",
+  buildingNumber: "45",
+  postCode: "8098",
+  town: "Zürich",
+  country: "CH",
+  bic: "UBSWCHZH80A",
+  sic: true,
+  rtgsChf: false,
+  instantPaymentsChf: null,
+  eurosic: true,
+  lsvBddChf: null,
+  lsvBddEur: false,
+  validOn: "2026-09-01",
+};
+
+/** Looks up an IID among merged ones: `from` has each IID with the IID that it was merged into. */
+function askMerged(iid: string, from: Readonly<Record<string, string | null>>): BankCodeFinding {
+  const bank = registers.findClearing("00230");
+  const edition = registers.editions.find(({ dataset }) => dataset === "six_bank_master");
+  assert(bank && edition);
+  const records = Object.entries(from).map(([iid, mergedInto]) => ({ ...bank, iid, mergedInto }));
+  const table = readClearingTable(writeClearingTable(records, []), "ch.tsv");
+  const structures = { table: registers.ibanStructures, edition };
+  const sets = {
+    structures,
+    bankCodes: new Map(),
+    clearing: { table, edition },
+    directories: [],
+    contested: new Map(),
+    retired: new Map(),
+  };
+  return findBankInRegisters(sets, "CH", iid.padEnd(17, "0"));
+}
+
+const lei = (digit: number) => `5299001Z8JOKGWV5O94${digit}`;
+const pairs = [
+  { bic: "BANKDEFFXXX", lei: lei(1) },
+  { bic: "BANKDEFF600", lei: lei(2) },
+  { bic: "BRANDEFF100", lei: lei(3) },
+  { bic: "BRANDEFF200", lei: lei(3) },
+  { bic: "TWINDEFFXXX", lei: lei(5) },
+  { bic: "TWINDEFFXXX", lei: lei(4) },
+  { bic: "TWINDEFF100", lei: lei(6) },
+  { bic: "BANKDEFFXXX", lei: lei(1) },
+];
+const open = (text: string) => readBicLeis(text, "bic_lei.tsv");
+
+const licences = "country\tcodes\tbic8\tholder\twords\tact\tfrom\tsource\tread\n";
+
+const groups =
+  "party\tcountry\theads\tbasis\nCMCI\tFR\tCMCIFR2A CMCIFRPA\tone group\nRAIF\tCH\t\tthe bank master\n";
+const contested = "country\tcode\tbics\tbasis\nTR\t00115\tDEUTTRIS BKTRTRIS\ttwo lists\n";
+const seats = "party\tseat\tbasis\nIBAZ\tAZ\tseat in Baku\n";
+
+const official = writeOfficialIdentities([
+  {
+    identifier: "BSCHESMMXXX",
+    name: "Banco Santander, S.A.",
+    category: "Credit Institution",
+    authority: null,
+  },
+  { identifier: "BSCHESMM123", name: "A branch", category: null, authority: null },
+  { identifier: "529900GQWNQZIWLG8D46", name: "BEOBANK", category: null, authority: "EU_ECB" },
+]);
+
+const entity: LeiRecord = {
+  lei: "HWUPKR0MPOU8FGXBT394",
+  name: "Apple Inc.",
+  status: "ACTIVE",
+  registration: "ISSUED",
+  renewBy: "2027-03-08",
+  street: "330 N. Brand Blvd",
+  postCode: "91203",
+  city: "Glendale",
+  region: "US-CA",
+  country: "US",
+};
+const bare = { ...entity, lei: "IGJSJL3JD5P30I6NJZ34", status: null, renewBy: null, street: null };
+
+/** The table of both records, whole or damaged. */
+function leiTable(how = ""): string {
+  const text = writeLeiRecords([bare, entity]);
+  const [heading = "", first = "", second = ""] = text.split("\n");
+  if (how === "turned") return `${heading}\n${second}\n${first}\n`;
+  if (how === "cut") return `${heading}\n${first}`;
+  return how === "shorter" ? text.replace("\tApple", "") : text;
+}
+
+/** The states of an entity for which a rule is true. */
+const statesFor = (rule: (entity: LeiRecord) => boolean) => (member = "", states = "") =>
+  states.split(" ").filter((state) => rule({ ...entity, [member]: state === "null" ? null : state }));
+
+const sameAs = <Value>(found: Value, expected: Value | undefined) => {
+  if (found !== null && found !== undefined) assertEquals(found, expected);
+  return found && "same";
+};
+
+const openBics = () =>
+  BicTable.open(writeBicTable([...others, ...branches.toReversed()]), "bic.tsv", "2024-07");
+
+testCalls(new URL("registers.calls", import.meta.url), {
+  findBic: (bic = "") => registers.findBic(bic),
+  findClearing: (iid = "") => registers.findClearing(iid),
+  findQrIids: (iid = "") => registers.findQrIids(iid),
+  sepaScope: (country = "") => registers.sepaScope.get(country),
+  isNotNewer: (dataset, changed = "") => {
+    const asOf = entries.find(({ edition }) => edition.dataset === dataset)?.edition.asOf;
+    assert(asOf !== undefined && asOf.slice(0, 7) <= changed.slice(0, 7), `it claims ${asOf}`);
+    return true;
+  },
+  head: (asOf = "") => readHeadedTable("xx.tsv", headedTable.replace("2026-11", asOf)).entry,
+  merged: (from = "") => askMerged("00777", JSON.parse(from)),
+  named: (country = "", codes = "") =>
+    codes.split(" ").filter((code) => ask(country, code).status === "verified").length,
+  readme: (sentence = "") => readme.includes(sentence),
+  issuers: (how) => {
+    const read = parseNlIbanIssuers(issuerTable);
+    const written = writeNlIbanIssuers(read);
+    if (how === undefined) return read;
+    const again = parseNlIbanIssuers(written);
+    return how === "written" ? again : sameAs(writeNlIbanIssuers(again), written);
+  },
+  countryLists: () => {
+    const { fatfPlenaries, fatfByCountry, measuresByCountry } = loadCountryLists(tables);
+    return { fatfPlenaries, fatf: fatfByCountry.get("ZA"), measures: measuresByCountry.get("RU") };
+  },
+  writeCodeRanges: (codes = "") => writeCodeRanges(codes.split(" ")),
+  listCodes: (first = "", last = "") => listCodes(first, last),
+  bankName: (name = "") =>
+    readBankCodeTable(writeBankCodeTable([bankRecord({ name })]), "test.tsv").records.get("10000000")?.name,
+  findBranch: async (bic = "") => (await openBics()).findBranch(bic),
+  findFirst: async (bic8 = "") => (await openBics()).findFirst(bic8),
+  lists: async (bic8 = "") => (await openBics()).lists(bic8),
+  size: async () => (await openBics()).size,
+  findPrefix: async (party = "", country = "") => (await openBics()).findPrefix(party, country),
+  clearing: (what, iid = "") => {
+    const qrIid: ClearingRecord = { ...clearing, iid: "30005", iidType: "qr_iid", allocatedIid: "00230" };
+    const written = [{ ...qrIid, iid: "30308" }, qrIid, clearing];
+    const { records, qrIids, left } = readClearingTable(writeClearingTable(written, ["04835"]), "ch.tsv");
+    if (what === "record") return sameAs(records.get(iid), written.find((record) => record.iid === iid));
+    if (what === "qrIids") return qrIids.get(iid);
+    return what === "left" ? left.has(iid) : records.size;
+  },
+  structure: (span = "", structure = "") => {
+    const written = writeIbanStructureTable([JSON.parse(structure)]);
+    return readIbanStructureTable(written.replace("1+5", span), "iban.tsv").get("IT");
+  },
+  readSepaScope: (rows) => {
+    const heading = "country\tmember\teuro_area\tinstant_receive\tinstant_send\tvop\n";
+    return [...readSepaScopeTable(heading + rows, "sepa.tsv").values()];
+  },
+  leisOf: async (how) => [...(await open(how === "empty" ? "bic\tlei\n" : writeBicLeiTable(pairs))).keys()],
+  findLei: async (bic = "") => findLei(await open(writeBicLeiTable(pairs)), bic),
+  short: async (what) => {
+    const text = "bic\tname\tcity\tpost_code\tstreet\tbranch\nBANKDEFF\tFIRST BANK\n" +
+      "BRANDEFF\tSECOND BANK\tBERLIN\n600\t=\tBONN\nTWINDEFF\tTHIRD BANK\n";
+    const table = await BicTable.open(text, "bics.tsv", "2026-11-01");
+    const named = [...table.names()];
+    if (what === "names") return named.map(([bic8, name]) => `${bic8} ${name}`);
+    if (what === "firsts") return named.map(([bic8]) => table.findFirst(bic8)?.name);
+    return ["BANK", "BRAN", ""].map((party) => table.countEntries(party).get("DE"));
+  },
+  licences: (rows) => Object.fromEntries(readInstitutionActs(licences + rows, "ended_licences.tsv")),
+  partySeats: () => Object.fromEntries(readPartySeats(seats, "party_seats.tsv")),
+  partyGroups: () => Object.fromEntries(readPartyGroups(groups, "party_groups.tsv")),
+  contestedBics: () => Object.fromEntries(readContestedBics(contested, "contested_bics.tsv")),
+  official: (bic = "", lei = "") =>
+    findOfficialIdentity(readOfficialIdentities(official, "official.tsv"), bic, lei === "none" ? null : lei),
+  officialTable: (text = "") => readOfficialIdentities(text, "official.tsv"),
+  leiRecord: async (how, lei = "") => {
+    const find = await openLeiRecords(leiTable(how), "lei_records.tsv");
+    return sameAs(find(lei), [entity, bare].find((each) => each.lei === lei));
+  },
+  current: statesFor(isEntityCurrent),
+  ended: statesFor(hasEntityEnded),
 });
+
+// Every compiled table is read as it was written.
+
+const text = fc.stringMatching(/^[A-Za-zäöüČß&.,"' -]{0,12}$/).map((value) =>
+  value.replace(/\s+/g, " ").trim()
+);
+const textOrNull = text.map((value) => value === "" ? null : value);
 
 Deno.test("readCodeRanges() restores any set of codes that writeCodeRanges() wrote", () => {
   const code = fc.oneof(
@@ -841,12 +873,6 @@ Deno.test("readCodeRanges() restores any set of codes that writeCodeRanges() wro
   fc.assert(fc.property(fc.uniqueArray(code, { minLength: 1, maxLength: 60 }), (codes) => {
     assertEquals(readCodeRanges(writeCodeRanges(codes)).sort(), codes.toSorted());
   }));
-});
-
-Deno.test("listCodes() includes both edges and refuses a range that runs backwards", () => {
-  assertEquals(listCodes("098", "101"), ["098", "099", "100", "101"]);
-  assertThrows(() => listCodes("101", "098"), SyntaxError);
-  assertThrows(() => listCodes("98", "101"), SyntaxError);
 });
 
 Deno.test("readBankCodeTable() restores any record that was written", () => {
@@ -872,43 +898,6 @@ Deno.test("readBankCodeTable() restores any record that was written", () => {
     assertEquals(table.records.size, written.length);
     for (const each of written) assertEquals(table.records.get(each.bankCode), each);
   }));
-});
-
-Deno.test("writeBankCodeTable() replaces tabs and line breaks in names, so that a record stays in one row", () => {
-  const table = readBankCodeTable(writeBankCodeTable([bankRecord({ name: "A\tB\nC" })]), "test.tsv");
-  assertEquals(table.records.get("10000000")?.name, "A B C");
-});
-
-const branches: BicRecord[] = [
-  bicRecord({ city: "FRANKFURT AM MAIN", street: "KAISERSTRASSE 16" }),
-  bicRecord({ bic: "COBADEFF001", city: "FRANKFURT AM MAIN", branch: "HANAUER LANDSTRASSE" }),
-  bicRecord({ bic: "COBADEFF004", city: "DREIEICH", postCode: "63303" }),
-];
-const onlyBranch = bicRecord({ bic: "DEUTDEDB110", name: "DEUTSCHE BANK AG" });
-const others = [bicRecord({ bic: "COBADEHH" }), bicRecord({ bic: "COBAFRPP", country: "FR" }), onlyBranch];
-
-Deno.test("BicTable finds every branch by its BIC, and the head office, or else the only branch, by the BIC8", async () => {
-  const table = await BicTable.open(
-    writeBicTable([...others, ...branches.toReversed()]),
-    "bic.tsv",
-    "2024-07",
-  );
-  assertEquals(branches.slice(1).map(({ bic }) => table.findBranch(bic)), branches.slice(1));
-  assertEquals(table.findBranch("NOPEDEFF001"), undefined);
-  assertEquals([table.findFirst("COBADEFF"), table.findFirst("DEUTDEDB")], [branches[0], onlyBranch]);
-  assertEquals([table.findFirst("NOPEDEFF"), table.lists("NOPEDEFF"), table.lists("DEUTDEDB")], [
-    undefined,
-    false,
-    true,
-  ]);
-  assertEquals(table.size, 6);
-});
-
-Deno.test("BicTable finds all BIC8s of a country by their first four characters", async () => {
-  const table = await BicTable.open(writeBicTable([...others, ...branches]), "bic.tsv", "2024-07");
-  assertEquals(table.findPrefix("COBA", "DE"), ["COBADEFF", "COBADEHH"]);
-  assertEquals(table.findPrefix("DEUT", "DE"), ["DEUTDEDB"]);
-  assertEquals(table.findPrefix("DEUT", "FR"), []);
 });
 
 Deno.test("BicTable refuses a directory that isn't sorted, because searches would fail", async () => {
@@ -938,166 +927,6 @@ Deno.test("BicTable restores every entry of any directory", async () => {
   );
 });
 
-const clearing: ClearingRecord = {
-  iid: "00230",
-  name: "UBS Switzerland AG",
-  iidType: "headquarters",
-  headquartersIid: "00230",
-  allocatedIid: null,
-  mergedInto: null,
-  sicIid: "002301",
-  street: "Bahnhofstrasse",
-  buildingNumber: "45",
-  postCode: "8098",
-  town: "Zürich",
-  country: "CH",
-  bic: "UBSWCHZH80A",
-  sic: true,
-  rtgsChf: false,
-  instantPaymentsChf: null,
-  eurosic: true,
-  lsvBddChf: null,
-  lsvBddEur: false,
-  validOn: "2026-09-01",
-};
-
-Deno.test("readClearingTable() restores records, even with unknown flags, the QR-IIDs of an institution, and IIDs that have left", () => {
-  const qrIid: ClearingRecord = { ...clearing, iid: "30005", iidType: "qr_iid", allocatedIid: "00230" };
-  const other: ClearingRecord = { ...qrIid, iid: "30308" };
-  const table = readClearingTable(writeClearingTable([other, qrIid, clearing], ["04835"]), "ch.tsv");
-  assertEquals(table.records.get("00230"), clearing);
-  assertEquals(table.records.get("30005"), qrIid);
-  assertEquals(table.qrIids.get("00230"), ["30005", "30308"]);
-  assertEquals(table.qrIids.get("30005"), undefined);
-  assertEquals([
-    table.records.size,
-    table.records.get("04835"),
-    table.left.has("04835"),
-    table.left.has("00230"),
-  ], [
-    3,
-    undefined,
-    true,
-    false,
-  ]);
-});
-
-Deno.test("readIbanStructureTable() restores structures, and refuses a malformed span", () => {
-  const structure = {
-    country: "IT",
-    name: "Italy",
-    ibanLength: 27,
-    pattern: "1!a5!n5!n12!c",
-    bankCode: { start: 1, length: 5 },
-    branchCode: { start: 6, length: 5 },
-    accountNumber: { start: 11, length: 12 },
-    exampleIban: "IT60X0542811101000000123456",
-  };
-  const written = writeIbanStructureTable([structure]);
-  assertEquals(readIbanStructureTable(written, "iban.tsv").get("IT"), structure);
-  assertThrows(() => readIbanStructureTable(written.replace("1+5", "1-5"), "iban.tsv"), SyntaxError, '"1-5"');
-});
-
-Deno.test("readSepaScopeTable() restores the scope that was written", () => {
-  const german = {
-    country: "DE",
-    member: true,
-    euroArea: true,
-    instantReceiveFrom: "2025-01-09",
-    instantSendFrom: "2025-10-09",
-    vopFrom: "2025-10-09",
-  };
-  const swiss = {
-    country: "CH",
-    member: true,
-    euroArea: false,
-    instantReceiveFrom: null,
-    instantSendFrom: null,
-    vopFrom: null,
-  };
-  const table = "country\tmember\teuro_area\tinstant_receive\tinstant_send\tvop\n" +
-    "CH\t1\t0\t\t\t\nDE\t1\t1\t2025-01-09\t2025-10-09\t2025-10-09\n";
-  const scope = readSepaScopeTable(table, "sepa.tsv");
-  assertEquals([...scope.values()], [swiss, german]);
-});
-
-// bic_table.ts
-
-// BICs and LEIs
-
-const lei = (digit: number) => `5299001Z8JOKGWV5O94${digit}`;
-const pairs = [
-  { bic: "BANKDEFFXXX", lei: lei(1) },
-  { bic: "BANKDEFF600", lei: lei(2) },
-  { bic: "BRANDEFF100", lei: lei(3) },
-  { bic: "BRANDEFF200", lei: lei(3) },
-  { bic: "TWINDEFFXXX", lei: lei(5) },
-  { bic: "TWINDEFFXXX", lei: lei(4) },
-  { bic: "TWINDEFF100", lei: lei(6) },
-  { bic: "BANKDEFFXXX", lei: lei(1) },
-];
-const open = (text: string) => readBicLeis(text, "bic_lei.tsv");
-
-Deno.test("findLei() returns the LEI of the BIC itself, otherwise of its head office, otherwise none", async () => {
-  const leis = await open(writeBicLeiTable(pairs));
-  assertEquals([...leis.keys()], [
-    "BANKDEFF600",
-    "BANKDEFFXXX",
-    "BRANDEFF100",
-    "BRANDEFF200",
-    "TWINDEFF100",
-    "TWINDEFFXXX",
-  ]);
-  const found = (bic: string) => findLei(leis, bic);
-  assertEquals(["BANKDEFF", "BANKDEFFXXX", "BANKDEFF600", "BANKDEFF999"].map(found), [
-    lei(1),
-    lei(1),
-    lei(2),
-    lei(1),
-  ]);
-  // LEIs of branches alone don't show which institution has the BIC8.
-  assertEquals(["BRANDEFF", "BRANDEFF100", "BRANDEFF300"].map(found), [null, lei(3), null]);
-  // With two LEIs for one BIC, neither counts.
-  assertEquals(["TWINDEFF", "TWINDEFF100", "TWINDEFF200"].map(found), [null, lei(6), null]);
-  assertEquals(["AAAADEFF", "ZZZZDEFF"].map(found), [null, null]);
-});
-
-Deno.test("readBicLeis() reads an empty table", async () => {
-  assertEquals((await open("bic\tlei\n")).size, 0);
-});
-
-Deno.test("BicTable reads the institution of each BIC8 from its line, even if trailing cells are missing", async () => {
-  const heading = "bic\tname\tcity\tpost_code\tstreet\tbranch\n";
-  const text =
-    `${heading}BANKDEFF\tFIRST BANK\nBRANDEFF\tSECOND BANK\tBERLIN\n600\t=\tBONN\nTWINDEFF\tTHIRD BANK\n`;
-  const table = await BicTable.open(text, "bics.tsv", "2026-11-01");
-  const named = [...table.names()];
-  assertEquals(named, [["BANKDEFF", "FIRST BANK"], ["BRANDEFF", "SECOND BANK"], ["TWINDEFF", "THIRD BANK"]]);
-  for (const [bic8, name] of named) assertEquals(table.findFirst(bic8)?.name, name);
-  assertEquals(["BANK", "BRAN", ""].map((party) => table.countEntries(party).get("DE")), [1, 2, 4]);
-});
-
-// Institutions
-
-const licences = "country\tcodes\tbic8\tholder\twords\tact\tfrom\tsource\tread\n";
-
-Deno.test("an ended licence is found by each bank code and by the BIC8", () => {
-  const row =
-    "LU\t284,318\tHAVLLULL\tBanque Havilland\tlicence withdrawn\tECB\t2024-08-02\thttps://www.cssf.lu/\tpublisher\n";
-  const read = readInstitutionActs(licences + row, "ended_licences.tsv");
-  assertEquals([...read.keys()], ["LU284", "LU318", "HAVLLULL"]);
-  const licence = {
-    holder: "Banque Havilland",
-    words: "licence withdrawn",
-    act: "ECB",
-    from: "2024-08-02",
-  };
-  for (const found of read.values()) assertEquals(found, licence);
-  const closed =
-    "US\t\tFRBBUS6S\tFirst Republic Bank\tclosed\tFDIC\t2023-05-01\thttps://www.fdic.gov/\tpublisher\n";
-  assertEquals([...readInstitutionActs(licences + closed, "ended_licences.tsv").keys()], ["FRBBUS6S"]);
-});
-
 Deno.test("the end of a licence still applies after a refresh of the bank's register", async () => {
   const tables = await openDataFolder();
   let renewed = "";
@@ -1116,27 +945,6 @@ Deno.test("the end of a licence still applies after a refresh of the bank's regi
   assert(finding.status === "verified");
   assertEquals(remarksOn([`LT${finding.value}`], null, registers)[0]?.words, "licence revoked, insolvent");
 });
-
-const groups =
-  "party\tcountry\theads\tbasis\nCMCI\tFR\tCMCIFR2A CMCIFRPA\tone group\nRAIF\tCH\t\tthe bank master\n";
-const contested = "country\tcode\tbics\tbasis\nTR\t00115\tDEUTTRIS BKTRTRIS\ttwo lists\n";
-const seats = "party\tseat\tbasis\nIBAZ\tAZ\tseat in Baku\n";
-
-Deno.test("the manually kept tables of seats, groups and contested BICs are read by party and by bank code", () => {
-  assertEquals(readPartySeats(seats, "party_seats.tsv"), new Map([["IBAZ", "AZ"]]));
-  assertEquals(
-    readPartyGroups(groups, "party_groups.tsv"),
-    new Map([
-      ["CMCI", { country: "FR", heads: ["CMCIFR2A", "CMCIFRPA"] }],
-      ["RAIF", { country: "CH", heads: [] }],
-    ]),
-  );
-  assertEquals(
-    readContestedBics(contested, "contested_bics.tsv"),
-    new Map([["TR00115", ["DEUTTRIS", "BKTRTRIS"]]]),
-  );
-});
-
 // Damaged tables. Each row of `damaged_tables.tsv` replaces part or all of the text of one of these tables.
 
 const country = (table: keyof typeof tables): Damaged => [
@@ -1182,87 +990,3 @@ testTable(
     assert(!error.message.includes("\n"));
   },
 );
-
-// institution_tables.ts: supervisors
-
-const official = writeOfficialIdentities([
-  {
-    identifier: "BSCHESMMXXX",
-    name: "Banco Santander, S.A.",
-    category: "Credit Institution",
-    authority: null,
-  },
-  { identifier: "BSCHESMM123", name: "A branch", category: null, authority: null },
-  { identifier: "529900GQWNQZIWLG8D46", name: "BEOBANK", category: null, authority: "EU_ECB" },
-]);
-
-Deno.test("findOfficialIdentity() finds an office, otherwise its head office, otherwise its LEI", () => {
-  const listed = readOfficialIdentities(official, "official.tsv");
-  assertEquals(findOfficialIdentity(listed, "BSCHESMM", null)?.name, "Banco Santander, S.A.");
-  assertEquals(findOfficialIdentity(listed, "BSCHESMM456", null)?.category, "Credit Institution");
-  assertEquals(findOfficialIdentity(listed, "BSCHESMM123", "529900GQWNQZIWLG8D46"), {
-    identifier: "BSCHESMM123",
-    name: "A branch",
-    category: null,
-    authority: null,
-  });
-  assertEquals(findOfficialIdentity(listed, "CTBKBEBX", "529900GQWNQZIWLG8D46")?.authority, "EU_ECB");
-  assertEquals(findOfficialIdentity(listed, "COBADEFF", null), null);
-  assertThrows(
-    () => readOfficialIdentities("bic\tname\nBSCHESMM\tX\n", "official.tsv"),
-    SyntaxError,
-    'Cannot read official.tsv: "BSCHESMM X" has no BIC',
-  );
-});
-
-// institution_tables.ts: LEI records
-
-const entity: LeiRecord = {
-  lei: "HWUPKR0MPOU8FGXBT394",
-  name: "Apple Inc.",
-  status: "ACTIVE",
-  registration: "ISSUED",
-  renewBy: "2027-03-08",
-  street: "330 N. Brand Blvd",
-  postCode: "91203",
-  city: "Glendale",
-  region: "US-CA",
-  country: "US",
-};
-
-Deno.test("openLeiRecords() finds an LEI's entity, and refuses a damaged table", async () => {
-  const bare = { ...entity, lei: "IGJSJL3JD5P30I6NJZ34", status: null, renewBy: null, street: null };
-  const text = writeLeiRecords([bare, entity]);
-  const find = await openLeiRecords(text, "lei_records.tsv");
-  assertEquals([find(entity.lei), find(bare.lei), find("851WYGNLUQLFZBSYGB56")], [entity, bare, null]);
-  const [heading = "", first = "", second = ""] = text.split("\n");
-  for (
-    const damaged of [
-      `${heading}\n${second}\n${first}\n`,
-      `${heading}\n${first}`,
-      text.replace("\tApple", ""),
-    ]
-  ) {
-    await assertRejects(() => openLeiRecords(damaged, "lei_records.tsv"), SyntaxError, "lei_records.tsv");
-  }
-});
-
-Deno.test("isEntityCurrent() is true only of entities that aren't inactive and whose LEI is still valid", () => {
-  const states = ["ISSUED", "PENDING_TRANSFER", "LAPSED", "MERGED", "RETIRED", "ANNULLED", "DUPLICATE"];
-  assertEquals(states.filter((registration) => isEntityCurrent({ ...entity, registration })), [
-    "ISSUED",
-    "PENDING_TRANSFER",
-  ]);
-  assertEquals([null, "INACTIVE"].filter((status) => isEntityCurrent({ ...entity, status })), [null]);
-});
-
-Deno.test("hasEntityEnded() is true only if GLEIF says that the entity ended, not if its LEI lapsed", () => {
-  const states = ["ISSUED", "LAPSED", "MERGED", "RETIRED", "ANNULLED", "DUPLICATE"];
-  assertEquals(states.filter((registration) => hasEntityEnded({ ...entity, registration })), [
-    "MERGED",
-    "RETIRED",
-  ]);
-  assertEquals([null, "ACTIVE", "INACTIVE"].filter((status) => hasEntityEnded({ ...entity, status })), [
-    "INACTIVE",
-  ]);
-});
