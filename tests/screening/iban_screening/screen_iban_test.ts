@@ -40,6 +40,7 @@ import {
   type ScreeningBasis,
   summariseChecks,
 } from "../../../src/screening/iban_screening/screen_iban.ts";
+import { testCalls } from "../../support/call_transcript.ts";
 import { testTable } from "../../support/table.ts";
 import fc from "fast-check";
 
@@ -100,34 +101,6 @@ testTable(
   },
 );
 
-Deno.test("screenIban() applies the duties of the euro area only to banks in it", () => {
-  // Monaco is on the FATF's list, France isn't.
-  assertEquals(screenAccountOf("FR", "17569").bank.reachability.sepa.vop_required, false);
-  assertEquals(screenAccountOf("FR", "17569").bank.country, screenAccountOf("MC", "17569").bank.country);
-  assertEquals(screenAccountOf("FR", "30003").bank.reachability.sepa.vop_required, true);
-});
-
-Deno.test("screenIban() finds Monaco's banks in the French registers, but returns no French BIC for them", () => {
-  assertEquals(screenAccountOf("MC", "17569").bank.bic?.bic8, "CMBMMCMX");
-  const french = screenAccountOf("MC", "10107").bank;
-  assertEquals([nameOf(french.finding), french.bic], ["BRED - Banque populaire", null]);
-});
-
-Deno.test("screenIban() returns the BIC of a retired German code's successor", () => {
-  const { finding, bic } = screenAccountOf("DE", "10060198").bank;
-  assert(finding.status === "verified" && finding.match === "register");
-  assertEquals([finding.value, finding.record.retired, finding.record.successor], [
-    "10060198",
-    true,
-    "37060193",
-  ]);
-  assertEquals([bic?.bic8, bic?.redirectedFrom, bic?.authoritative], [
-    screenAccountOf("DE", "37060193").bank.bic?.bic8,
-    "10060198",
-    false,
-  ]);
-});
-
 /** Every code that a register has removed, or marks for deletion, with its country. */
 async function* retiredCodes(): AsyncGenerator<readonly [country: string, code: string]> {
   const tables = await openDataFolder();
@@ -182,221 +155,6 @@ Deno.test("a finding about a retired bank code quotes the code in the IBAN, not 
   }
   assert(seen > 300 && replaced > 50, `${replaced} of ${seen}`);
   assertEquals([successors.get("CH 04835"), successors.get("DE 10060198")], ["00230", "37060193"]);
-});
-
-Deno.test("screenIban() does not deny an IID that has left the bank master", () => {
-  const { finding, holder } = screenAccountOf("CH", "83015").bank;
-  assertEquals([finding.status, holder], ["unavailable", "unknown"]);
-});
-
-// resolved_bic.ts: a bank that is only in an old source is confirmed by a current one, which the answer mentions.
-
-const ROMANIAN_IBAN = composeIban("RO", "BTRL0000000000000001");
-const without = {
-  ...data.registers,
-  findLei: () => null,
-  findBanksByBic8: () => [],
-};
-const bare: ReferenceData = { ...data, registers: without };
-
-const [anyEdition] = data.registers.editions;
-assert(anyEdition !== undefined);
-
-/** A made-up GLEIF record of an entity. */
-const habib: ListedEntity = {
-  lei: "549300RG3H390KEL8896",
-  name: "HABIB BANK LIMITED",
-  status: "ACTIVE",
-  registration: "ISSUED",
-  isCurrent: true,
-  hasEnded: false,
-  renewBy: "2027-03-31",
-  street: "HBL Plaza",
-  postCode: "74000",
-  city: "Karachi",
-  region: null,
-  country: "PK",
-  edition: anyEdition,
-};
-
-/** The SCT register with one participant. */
-function sct(asOf: string, bic11: string, leavesOn = ""): ReferenceData["epc"] {
-  const table =
-    `bic11\tcountry\tname\tready_on\tleaves_on\n${bic11}\tROMANIA\tBanca Transilvania\t\t${leavesOn}\n`;
-  return loadEpcRegisters(new Map([["SCT", { table, asOf }]]));
-}
-
-function answer(data: ReferenceData, today = "2026-11-22") {
-  const screened = bindScreening(data, () => today).iban(ROMANIAN_IBAN);
-  assert(screened.valid);
-  const result = shapeIbanResult(screened, 0);
-  assert(result.valid);
-  const codes = result.next_steps.map(({ code }) => code);
-  return {
-    stale: result.bank_code_check.stale,
-    isToConfirm: codes.includes("reference_data_stale"),
-    by: result.bic?.confirmed_by,
-    ...(result.official_identity && { official: result.official_identity }),
-    verdict: result.verdict,
-  };
-}
-
-Deno.test("a bank of an old directory is confirmed by a current register of the EPC", () => {
-  assertEquals(answer(bare), { stale: true, isToConfirm: true, by: undefined, verdict: "account_fine" });
-  const confirmed = { ...bare, epc: sct("2026-11-20", "BTRLRO22XXX") };
-  assertEquals(answer(confirmed), {
-    stale: true,
-    isToConfirm: false,
-    by: { source: "EPC register of SEPA Credit Transfer", as_of: "2026-11-20" },
-    verdict: "account_fine",
-  });
-});
-
-for (
-  const [code, asOf, stale] of [["01030", "2023-11", true], ["01005", "2024-07", true], [
-    "01015",
-    "2026-10",
-    undefined,
-  ]] as const
-) {
-  Deno.test(`the BIC of ${asOf} that a list pairs with ${code} of a current register is ${stale ? "" : "not "}old`, () => {
-    const resultOf = (data: ReferenceData) => {
-      const iban = composeIban("IT", `X${code}`.padEnd(23, "0"));
-      const result = shapeIbanResult(bindScreening(data, () => "2026-11-22").iban(iban), 0);
-      assert(result.valid && result.bic !== null);
-      // The register with the bank code is current, whatever the date of the list with the BIC.
-      assertEquals(result.bank_code_check.stale, undefined);
-      assert(result.next_steps.every(({ code }) => code !== "reference_data_stale"));
-      return result.bic;
-    };
-    const { as_of, stale: isOld, confirmed_by } = resultOf(bare);
-    assertEquals([as_of, isOld, confirmed_by], [asOf, stale, undefined]);
-    const current = { ...bare, epc: sct("2026-11-20", resultOf(bare).code.padEnd(11, "X")) };
-    assertEquals(resultOf(current).confirmed_by !== undefined, stale === true);
-  });
-}
-
-Deno.test("a bank in an old directory is not confirmed by an old EPC register, an ended participation or another bank", () => {
-  for (
-    const epc of [
-      sct("2026-08-21", "BTRLRO22XXX"),
-      sct("2026-11-20", "BTRLRO22XXX", "2026-11-01"),
-      sct("2026-11-20", "RNCBROBUXXX"),
-    ]
-  ) {
-    assertEquals(answer({ ...bare, epc }).isToConfirm, true);
-  }
-});
-
-Deno.test("other registers and the LEI mapping confirm a BIC only while they are recent", () => {
-  const bic = { code: "BTRLRO22XXX", bic8: "BTRLRO22", source: "An old list" };
-  const none = { epc: bare.epc, registers: without };
-  assertEquals(confirmBic(bic, none, "2026-11-22"), null);
-  const [edition] = data.registers.editions.filter(({ dataset }) => dataset === "de_bank_codes");
-  assert(edition !== undefined);
-  const leis = { ...edition, dataset: "bic_lei", register: "BIC to LEI", asOf: "2026-10-30" };
-  const registers = { ...without, editions: [leis], findLei: () => "549300RG3H390KEL8896" };
-  const mapped = { ...none, registers };
-  const byLei = { source: leis.register, asOf: leis.asOf };
-  const pakistani = { code: "HABBPKKAXXX", bic8: "HABBPKKA", source: "An old list" };
-  assertEquals(confirmBic(pakistani, mapped, leis.asOf), byLei);
-  assertEquals(confirmBic(pakistani, mapped, "2028-01-01"), null);
-  // Once GLEIF's records are loaded, an entity that has ended or whose LEI has lapsed confirms no bank.
-  const withRecord = (isCurrent: boolean) => ({
-    ...mapped,
-    registers: { ...registers, findLeiRecord: () => ({ ...habib, isCurrent }) },
-  });
-  assertEquals(confirmBic(pakistani, withRecord(true), leis.asOf), byLei);
-  assertEquals(confirmBic(pakistani, withRecord(false), leis.asOf), null);
-  // In the EU, the mapping alone confirms nothing: a participant of the scheme must have the same LEI.
-  assertEquals(confirmBic(bic, mapped, leis.asOf), null);
-  const shared = { ...mapped, epc: sct("2026-10-20", "RNCBROBUXXX") };
-  assertEquals(confirmBic(bic, shared, leis.asOf), byLei);
-  assertEquals(confirmBic(bic, { ...mapped, epc: sct("2026-06-20", "RNCBROBUXXX") }, leis.asOf), null);
-  const listing = data.registers.findBanksByBic8("COBADEFF")[0];
-  assert(listing !== undefined);
-  const other = { ...none, registers: { ...without, findBanksByBic8: () => [listing] } };
-  assertEquals(confirmBic(bic, other, "2026-11-22"), { source: edition.register, asOf: edition.asOf });
-  assertEquals(confirmBic({ ...bic, source: edition.register }, other, "2026-11-22"), null);
-  assertEquals(confirmBic(bic, other, "2028-11-22"), null);
-});
-
-Deno.test("the EBA's register confirms the bank of an LEI, and returns its supervisor", () => {
-  const [young] = data.registers.editions.filter(({ dataset }) => dataset === "de_bank_codes");
-  assert(young !== undefined);
-  const edition = { ...young, register: "EBA credit institutions register", asOf: "2026-11-20" };
-  const lei = "549300RG3H390KEL8896";
-  const listed = {
-    identifier: lei,
-    name: "Banca A",
-    category: "Credit institution",
-    authority: "RO_NBR",
-    edition,
-  };
-  const registers = {
-    ...without,
-    findLei: () => lei,
-    findOfficialIdentities: () => [listed],
-    findLeiRecord: () => ({ ...habib, edition: { ...young, asOf: "2026-11-19" } }),
-  };
-  const found = answer({ ...bare, registers });
-  assertEquals([found.isToConfirm, found.by?.source], [false, "EBA credit institutions register"]);
-  assertEquals(found.official, {
-    name: "Banca A",
-    lei,
-    lei_status: "ACTIVE",
-    lei_registration: "ISSUED",
-    lei_renew_by: "2027-03-31",
-    registered_address: {
-      street: "HBL Plaza",
-      post_code: "74000",
-      city: "Karachi",
-      region: null,
-      country: "PK",
-    },
-    lei_as_of: "2026-11-19",
-    category: "Credit institution",
-    competent_authority: "RO_NBR",
-    source: "EBA credit institutions register",
-    as_of: "2026-11-20",
-  });
-  // The EBA's register confirms a licensed bank even if its LEI has lapsed, but not if the entity has ended.
-  for (const hasEnded of [false, true]) {
-    const record = { ...habib, isCurrent: false, hasEnded };
-    const changed = { ...registers, findLeiRecord: () => record };
-    assertEquals(answer({ ...bare, registers: changed }).isToConfirm, hasEnded);
-  }
-});
-
-Deno.test("a central bank's list identifies the holder of a BIC, and confirms it while it is recent", () => {
-  const [young] = data.registers.editions.filter(({ dataset }) => dataset === "de_bank_codes");
-  assert(young !== undefined);
-  const edition = { ...young, dataset: "ecb_institutions", register: "ECB list", asOf: "2026-11-02" };
-  const listed = {
-    identifier: "BTRLRO22XXX",
-    name: "Banca Transilvania S.A.",
-    category: "Credit Institution",
-    authority: null,
-    edition,
-  };
-  const registers = { ...without, findOfficialIdentities: () => [listed] };
-  const found = answer({ ...bare, registers });
-  assertEquals([found.isToConfirm, found.by?.source], [false, "ECB list"]);
-  assertEquals(found.official, {
-    name: "Banca Transilvania S.A.",
-    lei: null,
-    lei_status: null,
-    lei_registration: null,
-    lei_renew_by: null,
-    registered_address: null,
-    lei_as_of: null,
-    category: "Credit Institution",
-    competent_authority: null,
-    source: "ECB list",
-    as_of: "2026-11-02",
-  });
-  assertEquals(answer({ ...bare, registers }, "2028-01-01").isToConfirm, true);
-  assertEquals(answer(bare).official, undefined);
 });
 
 // screen_bank.ts: a bank is screened once a day for all its accounts. Caching must not change an answer.
@@ -468,33 +226,6 @@ Deno.test("screenIban() reports failed national check digits for each account", 
   assert(passed.valid && passed.checks.national_check_digits === "pass");
 });
 
-Deno.test("createBankScreener() applies a duty from the day on which it begins", () => {
-  const before = bankOf(screenIban("PL61109010140000071219812874", basis("2027-07-08")));
-  const after = bankOf(screenIban("PL61109010140000071219812874", basis("2027-07-09")));
-  assertEquals([before, after].map(({ reachability }) => reachability.sepa.vop_required), [false, true]);
-});
-
-// A false denial stops a good payment, so a register only denies a code for twice its publication interval.
-for (
-  const [country, bban, lastDay] of [
-    ["DE", "999999990000000042", "2027-03-10"],
-    ["CH", "00762011623852957", "2026-10-20"],
-    ["AT", "1904300234573201", "2026-10-21"],
-  ] as const
-) {
-  Deno.test(`screenIban() denies a code of ${country} up to ${lastDay}, and then reports the edition that lacks it`, () => {
-    const iban = composeIban(country, bban);
-    const after = new Date(Date.parse(lastDay) + 86_400_000).toISOString().slice(0, 10);
-    const young = bankOf(screenIban(iban, basis(lastDay))).finding;
-    const old = screenIban(iban, basis(after));
-    assert(young.status === "not_in_register" && old.valid && old.bank.finding.status === "unavailable");
-    assertEquals(old.bank.holder, "unknown");
-    const [step] = old.nextSteps;
-    assertEquals(step?.code, "verify_payee_name");
-    assertStringIncludes(step?.because ?? "", `is not in the edition of ${young.edition.asOf}`);
-  });
-}
-
 // summariseChecks()
 
 const bic: ResolvedBic = {
@@ -544,13 +275,6 @@ testTable(
     assertEquals({ bank_code, bic: ofBic, sepa_reachability }, expected);
   },
 );
-
-Deno.test("summariseChecks() reports payee, sanctions and country checks as not_checked", () => {
-  const { account_exists, payee_name, payee_sanctions, institution_sanctions, country_sanctions } =
-    summariseChecks(confirmed);
-  const open = [account_exists, payee_name, payee_sanctions, institution_sanctions, country_sanctions];
-  assertEquals(new Set(open), new Set(["not_checked"]));
-});
 
 // findings.ts
 
@@ -691,22 +415,6 @@ testTable(
   },
 );
 
-Deno.test("findingsOfAccount() says why a code that a register lacks is not denied", () => {
-  const open = { status: "unavailable", reason: "absent_from_reference_data", value: "04835" } as const;
-  const retired = { code: "04835", name: "Bank A", bic: null, lastListed: "2026-01-01", successor: null };
-  const becauseOf = (authoritative: boolean, known: typeof retired | null = null) =>
-    adviceOn({
-      finding: { ...open, edition: { ...edition, authoritative }, asOf: edition.asOf, retired: known },
-      ...none,
-    })[0]?.because ?? "";
-  assertStringIncludes(becauseOf(true), "04835 is not in the edition of 2026-09-07 of Register");
-  assertStringIncludes(becauseOf(false), "not complete enough to deny");
-  assertStringIncludes(
-    becauseOf(true, retired),
-    "no longer has 04835, which an edition of 2026-01-01 gave to Bank A",
-  );
-});
-
 // given_bic.ts: a different BIC of the account's own bank doesn't count as the BIC of another bank.
 
 /** Validates an account of a bank code with a BIC; returns the codes of the advice. */
@@ -727,50 +435,6 @@ testTable(
     else assertEquals(advice[0], "bic_of_another_bank");
   },
 );
-
-Deno.test("a participant of a group is found by its name where the scheme lists it under a branch code", () => {
-  const rows = [
-    ["CEPAFRPP131", "CAISSE D'EPARGNE CEPAC"],
-    ["CEPAFRPP751", "CAISSE D'EPARGNE ILE DE FRANCE"],
-    ["COBADEFFXXX", "Commerzbank AG"],
-  ];
-  const table = `bic11\tcountry\tname\tready_on\tleaves_on\n${
-    rows.map(([bic, name]) => `${bic}\tX\t${name}\t\t\n`).join("")
-  }`;
-  const epc = loadEpcRegisters(new Map([["SCT", { table, asOf: today }]]));
-  assertEquals(participantCode(epc, "CEPAFRPPXXX", ["Caisse d'Épargne CEPAC"]), "CEPAFRPP131");
-  assertEquals(participantCode(epc, "CEPAFRPP", ["Caisse d'Épargne Normandie"]), "CEPAFRPP");
-  assertEquals(participantCode(epc, "CEPAFRPP751", ["Caisse d'Épargne CEPAC"]), "CEPAFRPP751");
-  assertEquals(participantCode(epc, "COBADEFF", ["Commerzbank"]), "COBADEFF");
-  // Any participant with a BIC8 shows that the BIC8 is in use.
-  assertEquals(participantCode(epc, "CEPAFRPP", []), "CEPAFRPP131");
-  const screen = createBankScreener({ ...data, epc }, today);
-  const iban = readIban("FR7611315483605994697986960");
-  assert(iban.valid);
-  const { part: { bic }, unconfirmed } = screen(iban.iban);
-  assertEquals([bic?.bic8, bic?.confirmed_by?.source, unconfirmed], [
-    "CEPAFRPP",
-    "EPC register of SEPA Credit Transfer",
-    false,
-  ]);
-});
-
-Deno.test("an LEI joins two BICs of one legal entity", () => {
-  const leis: Readonly<Record<string, string>> = { COBADEFF: "1", BBVAESMM: "2", DEUTDEFF: "3" };
-  const withLeis = (same: string) => ({
-    ...data,
-    registers: {
-      ...data.registers,
-      findLei: (bic: string) => ({ ...leis, [same]: "1" })[bic.slice(0, 8)] ?? null,
-    },
-  });
-  for (const [same, expected] of [["NOSCDEFF", false], ["OTHRDEFF", true]] as const) {
-    assertEquals(
-      adviceBeside("DE", "37040044", "NOSCDEFF", withLeis(same)).includes("bic_of_another_bank"),
-      expected,
-    );
-  }
-});
 
 Deno.test("every BIC party prefix of five or more institutions is a known group, except for institutions with a name per office", () => {
   const names = new Map<string, Set<string>>();
@@ -800,52 +464,6 @@ Deno.test("every BIC party prefix of five or more institutions is a known group,
   assert(groups.length >= 25, String(groups.length));
 });
 
-Deno.test("a BIC chosen among several has a next step that lists all candidates", () => {
-  for (
-    const [country, code] of [["GB", "DEUT"], ["GB", "BOFS"], ["FR", "30588"], ["FR", "17679"], [
-      "MT",
-      "CFTE",
-    ]] as const
-  ) {
-    const result = shapeIbanResult(screenAccountOf(country, code), 0);
-    assert(result.valid && result.bic !== null);
-    const { candidates = [], code: bic } = result.bic;
-    assert(candidates.length > 1 && candidates[0] === bic, code);
-    assertStringIncludes(
-      result.next_steps.find((step) => step.code === "bic_is_advisory")?.because ?? "",
-      candidates.join(", "),
-    );
-    assertEquals(printBic(result.bic), candidates.join(", "));
-  }
-  // The compiled list has the BIC of a branch, which isn't the bank's BIC.
-  const halifax = screenAccountOf("GB", "HLFX").bank.bic;
-  assertEquals([halifax?.code, halifax?.candidates], ["HLFXGB21", []]);
-});
-
-Deno.test("of several candidate BICs, the only one in a current source is the bank's", () => {
-  const current = { ...data, epc: sct("2026-11-20", "CFTEMTM1XXX") };
-  const resolved = resolveBic(screenAccountOf("MT", "CFTE").bank.finding, data.registers);
-  assert(resolved !== null);
-  const { code, candidates, bankName } = settleBic(resolved, "CFTE", current, today);
-  assertEquals([code, candidates, bankName], ["CFTEMTM1", [], "OpenPayd"]);
-});
-
-Deno.test("a listed BIC stays a candidate, even if a current register has only another one", () => {
-  // BLBBBY2X is in a list, but the current register only has BLBBBY21.
-  const current = {
-    ...data,
-    registers: {
-      ...data.registers,
-      findListedBic: (bic8: string) => bic8 === "BLBBBY2X" ? { name: "BELINVESTBANK", edition } : undefined,
-    },
-    epc: sct("2026-11-20", "BLBBBY21XXX"),
-  };
-  const resolved = resolveBic(screenAccountOf("BY", "BLBB").bank.finding, data.registers);
-  assert(resolved !== null);
-  const { candidates } = settleBic(resolved, "BLBB", current, today);
-  assertEquals(candidates.toSorted(), ["BLBBBY21", "BLBBBY2X"]);
-});
-
 Deno.test("if two lists print different BICs for a bank code, both are candidates", () => {
   const edition = data.registers.editions.find(({ dataset }) => dataset === "fr_bank_codes");
   const text = "codes\tname\tbic\n16989\tMobilis banque\tCAVNFR21XXX\n";
@@ -870,4 +488,181 @@ Deno.test("if two lists print different BICs for a bank code, both are candidate
   );
   assert(finding.status === "verified" && finding.match === "register");
   assertEquals(finding.bics, ["CAVNFR21XXX", "MOBQFR22XXX"]);
+});
+
+// Calls: the bank of an account, and a bank that is only in an old source and is confirmed by a current one
+
+const [anyEdition] = data.registers.editions;
+const [german] = data.registers.editions.filter(({ dataset }) => dataset === "de_bank_codes");
+assert(anyEdition !== undefined && german !== undefined);
+
+/** A made-up GLEIF record of an entity. */
+const habib: ListedEntity = {
+  lei: "549300RG3H390KEL8896",
+  name: "HABIB BANK LIMITED",
+  status: "ACTIVE",
+  registration: "ISSUED",
+  isCurrent: true,
+  hasEnded: false,
+  renewBy: "2027-03-31",
+  street: "HBL Plaza",
+  postCode: "74000",
+  city: "Karachi",
+  region: null,
+  country: "PK",
+  edition: { ...anyEdition, asOf: "2026-11-19" },
+};
+
+/** The SCT register with some participants. */
+function sct(asOf: string, ...rows: readonly (readonly [bic11: string, name: string, leavesOn?: string])[]) {
+  const lines = rows.map(([bic11, name, leavesOn = ""]) => `${bic11}\tX\t${name}\t\t${leavesOn}\n`);
+  const table = `bic11\tcountry\tname\tready_on\tleaves_on\n${lines.join("")}`;
+  return loadEpcRegisters(new Map([["SCT", { table, asOf }]]));
+}
+
+/** The data of a call: without LEIs and other registers, except for those that the call has. */
+function dataOf(facts = "{}"): ReferenceData {
+  const { sct: row, lei = null, entity, official, authority = "RO_NBR" } = JSON.parse(facts);
+  const listed = {
+    identifier: lei ?? "BTRLRO22XXX",
+    name: "Banca A",
+    category: "Credit institution",
+    authority,
+    edition: { ...anyEdition, dataset: "ecb_institutions", register: official, asOf: "2026-11-20" },
+  };
+  const registers = {
+    ...data.registers,
+    findLei: () => lei,
+    findBanksByBic8: () => [],
+    ...(entity && { findLeiRecord: () => ({ ...habib, ...entity }) }),
+    ...(official && { findOfficialIdentities: () => [listed] }),
+  };
+  const [asOf, bic11, leavesOn] = row ?? [];
+  return { ...data, registers, ...(row && { epc: sct(asOf, [bic11, "Banca Transilvania", leavesOn]) }) };
+}
+
+function answer(facts = "{}") {
+  const { today: day = "2026-11-22" } = JSON.parse(facts);
+  const screened = bindScreening(dataOf(facts), () => day).iban(composeIban("RO", "BTRL0000000000000001"));
+  assert(screened.valid);
+  const result = shapeIbanResult(screened, 0);
+  assert(result.valid);
+  return result;
+}
+
+/** The BIC that a list pairs with an Italian code, alone or with a participant that has it. */
+function paired(code: string, participant?: string) {
+  const facts = participant === undefined ? "{}" : JSON.stringify({ sct: ["2026-11-20", participant] });
+  const iban = composeIban("IT", `X${code}`.padEnd(23, "0"));
+  const result = shapeIbanResult(bindScreening(dataOf(facts), () => "2026-11-22").iban(iban), 0);
+  assert(result.valid && result.bic !== null);
+  assertEquals(result.bank_code_check.stale, undefined);
+  assert(result.next_steps.every(({ code }) => code !== "reference_data_stale"));
+  return result.bic;
+}
+
+function confirm(facts = "{}") {
+  const { bic, leis, today, isCurrent, listed, source = "An old list" } = JSON.parse(facts);
+  const mapping = { ...german, dataset: "bic_lei", register: "BIC to LEI", asOf: leis };
+  const { epc, registers } = dataOf(facts);
+  const known = {
+    epc,
+    registers: {
+      ...registers,
+      ...(leis && { editions: [mapping], findLei: () => habib.lei }),
+      ...(isCurrent !== undefined && { findLeiRecord: () => ({ ...habib, isCurrent }) }),
+      ...(listed && { findBanksByBic8: () => data.registers.findBanksByBic8("COBADEFF").slice(0, 1) }),
+    },
+  };
+  const [code, bic8] = bic === "pakistani" ? ["HABBPKKAXXX", "HABBPKKA"] : ["BTRLRO22XXX", "BTRLRO22"];
+  const isGerman = source === "the German register";
+  const found = confirmBic({ code, bic8, source: isGerman ? german.register : source }, known, today);
+  if (!listed || found === null) return found;
+  assertEquals(found, { source: german.register, asOf: german.asOf });
+  return "the German register";
+}
+
+const frenchEpc = sct(
+  today,
+  ["CEPAFRPP131", "CAISSE D'EPARGNE CEPAC"],
+  ["CEPAFRPP751", "CAISSE D'EPARGNE ILE DE FRANCE"],
+  ["COBADEFFXXX", "Commerzbank AG"],
+);
+
+const screenOn = (day: string, iban: string) => {
+  const screening = screenIban(iban, basis(day));
+  assert(screening.valid);
+  return screening;
+};
+
+testCalls(new URL("accounts.calls", import.meta.url), {
+  account: (country = "", code = "") => {
+    const { bank } = screenAccountOf(country, code);
+    return { ...bank, name: nameOf(bank.finding) };
+  },
+  candidates: (country = "", code = "") => {
+    const result = shapeIbanResult(screenAccountOf(country, code), 0);
+    assert(result.valid && result.bic !== null);
+    const { candidates = [], code: bic } = result.bic;
+    assert(candidates.length > 1 && candidates[0] === bic, code);
+    const step = result.next_steps.find((step) => step.code === "bic_is_advisory");
+    assertStringIncludes(step?.because ?? "", candidates.join(", "));
+    assertEquals(printBic(result.bic), candidates.join(", "));
+    return "listed";
+  },
+  romanian: (facts) => {
+    const { bank_code_check, next_steps, bic, verdict } = answer(facts);
+    const isToConfirm = next_steps.some(({ code }) => code === "reference_data_stale");
+    return { stale: bank_code_check.stale, isToConfirm, by: bic?.confirmed_by, verdict };
+  },
+  official: (facts) => answer(facts).official_identity,
+  paired: (code = "", how) =>
+    how === undefined ? paired(code) : paired(code, paired(code).code.padEnd(11, "X")),
+  confirm,
+  on: (day = "", iban = "") => screenOn(day, iban).bank,
+  first_step: (day = "", iban = "") => screenOn(day, iban).nextSteps[0],
+  confirmed: () => summariseChecks(confirmed),
+  absent: (facts = "") => {
+    const { authoritative, retired: lastListed } = JSON.parse(facts);
+    const retired = { code: "04835", name: "Bank A", bic: null, lastListed, successor: null };
+    const [step] = adviceOn({
+      finding: {
+        ...{
+          status: "unavailable",
+          reason: "absent_from_reference_data",
+          value: "04835",
+          asOf: edition.asOf,
+        },
+        ...{ edition: { ...edition, authoritative }, retired: lastListed === undefined ? null : retired },
+      },
+      ...none,
+    });
+    return step?.because;
+  },
+  participant: (bic = "", names = "") => participantCode(frenchEpc, bic, JSON.parse(names)),
+  french: (text = "") => {
+    const iban = readIban(text);
+    assert(iban.valid);
+    return createBankScreener({ ...data, epc: frenchEpc }, today)(iban.iban);
+  },
+  joined: (same = "") => {
+    const leis: Readonly<Record<string, string>> = {
+      COBADEFF: "1",
+      BBVAESMM: "2",
+      DEUTDEFF: "3",
+      [same]: "1",
+    };
+    const registers = { ...data.registers, findLei: (bic: string) => leis[bic.slice(0, 8)] ?? null };
+    return adviceBeside("DE", "37040044", "NOSCDEFF", { ...data, registers }).includes("bic_of_another_bank");
+  },
+  settled: (country = "", code = "", participant = "", listedBic = "") => {
+    const findListedBic = (bic8: string) =>
+      bic8 === listedBic ? { name: "BELINVESTBANK", edition } : undefined;
+    const registers = { ...data.registers, ...(listedBic !== "" && { findListedBic }) };
+    const current = { ...data, registers, epc: sct("2026-11-20", [participant, "Bank"]) };
+    const resolved = resolveBic(screenAccountOf(country, code).bank.finding, data.registers);
+    assert(resolved !== null);
+    const settled = settleBic(resolved, code, current, today);
+    return { ...settled, sorted: settled.candidates.toSorted() };
+  },
 });
