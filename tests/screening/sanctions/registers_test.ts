@@ -19,7 +19,13 @@ import {
 } from "../../../src/data/registers/mod.ts";
 import { listingsOf } from "../../../src/editions/mod.ts";
 import { bindScreening, shapeBicCompliance, shapeIbanCompliance } from "../../../src/handlers/mod.ts";
-import { composeIban, type IbanStructure, readBic, sanctionsLists } from "../../../src/identifiers/mod.ts";
+import {
+  type Bic,
+  composeIban,
+  type IbanStructure,
+  readBic,
+  sanctionsLists,
+} from "../../../src/identifiers/mod.ts";
 import { countriesOfEntry, isBankEntry } from "../../../src/screening/sanctions/listed_name.ts";
 import { initialLettersOf, nameKey, nameTokens } from "../../../src/screening/sanctions/normalise_name.ts";
 import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";
@@ -31,6 +37,7 @@ import {
 import { isSignificant } from "../../../src/screening/sanctions/word_index.ts";
 import { measureRecall } from "./support/measure_recall.ts";
 import { plainKinds } from "./support/name_variants.ts";
+import { testCalls } from "../../support/call_transcript.ts";
 import { withLists } from "../../support/some_lists.ts";
 
 const data = await loadReferenceData();
@@ -321,9 +328,7 @@ Deno.test("every BIC that a list prints is a hit in five spellings", () => {
   assert(printed.size > 100);
   for (const bic8 of printed) {
     for (const [how, write] of spellings) {
-      const bic = readBic(write(bic8));
-      assert(bic !== null, bic8);
-      const compliance = asShipped.bicCompliance(bic).compliance;
+      const { compliance } = asShipped.bicCompliance(bicOf(write(bic8)));
       assertEquals(
         [compliance.sanctions.outcome, compliance.risk_level],
         ["hit", "critical"],
@@ -333,6 +338,12 @@ Deno.test("every BIC that a list prints is a hit in five spellings", () => {
     }
   }
 });
+
+function bicOf(code: string): Bic {
+  const bic = readBic(code);
+  assert(bic !== null, code);
+  return bic;
+}
 
 // Names of banks as people write them, from memory and not from the tables. Each line is `COUNTRY|name`, with `-` for
 // an unknown country. `unlisted.txt` has large banks of 60 countries that aren't listed, `listed.txt` has banks on the
@@ -372,78 +383,6 @@ Deno.test("no well-known bank that is not listed is a hit or for review", () => 
 // Guarantee: no answer about an account or BIC of a listed bank lets a payer send.
 
 const asShipped = bindScreening(data, () => "2026-11-22");
-
-const accounts: readonly (readonly [bank: string, iban: string])[] = [
-  ["Bank Sepah-Iran, Frankfurt", "DE92503306000492589913"],
-  ["Bank Melli Iran, Hamburg", composeIban("DE", "202102000000000001")],
-  ["Bank Saderat Iran, Hamburg", composeIban("DE", "202103000000000001")],
-  ["Bank Saderat Iran, Frankfurt", composeIban("DE", "512204000000000001")],
-  ["Middle East Bank, Munich", composeIban("DE", "700108000000000001")],
-  ["Bank Sepah, Paris", composeIban("FR", "17799000010000000000101")],
-  ["Melli Bank plc, by the beginning of its listed BIC", "GB79MELI81956224626118"],
-  [
-    "Bank Sepah, Rome, which its register calls under special administration",
-    composeIban("IT", "G0338101600000000000001"),
-  ],
-  ["Bank Mellat, Istanbul", composeIban("TR", "0009400000000000000001")],
-  ["East-West United Bank, Luxembourg", composeIban("LU", "0820000000000001")],
-  ["VTB Bank Kazakhstan", composeIban("KZ", "4320000000000001")],
-  ["Interstate Bank, by its code in Kazakhstan", composeIban("KZ", "5500000000000001")],
-  ["VTB Bank Georgia", composeIban("GE", "VT0000000000000001")],
-  ["VTB Bank Azerbaijan, by the beginning of its listed BIC", "AZ63VTBA71775291597579638892"],
-];
-
-for (const [bank, iban] of accounts) {
-  Deno.test(`the account of ${bank} is a hit`, () => {
-    const { screening: { valid, ...account }, compliance } = asShipped.ibanCompliance(
-      iban,
-    );
-    assert(valid && "checks" in account);
-    assertEquals([
-      compliance.sanctions.outcome,
-      compliance.sanctions.institution_listed,
-      compliance.risk_level,
-    ], [
-      "hit",
-      true,
-      "critical",
-    ]);
-    assertEquals(account.checks.institution_sanctions, "fail");
-    assertEquals(account.nextSteps[0]?.code, "bank_sanctioned");
-  });
-}
-
-Deno.test("a BIC that no source lists is not screened, whatever its country", () => {
-  for (const code of ["QQQQKPPY", "ZZZZDEFF"]) {
-    const bic = readBic(code);
-    assert(bic !== null);
-    const { sanctions, completeness } = asShipped.bicCompliance(bic).compliance;
-    assertEquals([sanctions.institution_listed, sanctions.outcome], [null, "not_screened"]);
-    assertEquals(completeness, "none");
-  }
-});
-
-Deno.test("an unknown BIC with a listed bank's party prefix is a hit, or a review if other banks share the prefix", () => {
-  // No source has these BICs. BICs of Korea Kwangson Banking begin with KKBC, those of Bank Melli Iran with MELI. SABR
-  // only leads to a review, because a bank that Sberbank sold still uses it.
-  for (
-    const [code, outcome, listed] of [
-      ["KKBCKPPY", "hit", true],
-      ["MELICNBJ", "hit", true],
-      ["SABRCNBJ", "review", null],
-    ] as const
-  ) {
-    const bic = readBic(code);
-    assert(bic !== null);
-    const compliance = asShipped.bicCompliance(bic).compliance;
-    assertEquals(
-      [compliance.sanctions.outcome, compliance.sanctions.institution_listed],
-      [outcome, listed],
-      code,
-    );
-    assert(compliance.risk_level !== "low");
-  }
-});
 
 Deno.test("a bank code that begins like a listed BIC is at least for review, in every country with such codes", () => {
   const { entries, reviewedIdentities } = data.sanctions;
@@ -496,19 +435,6 @@ Deno.test("a retired code whose last holder is or may be a listed bank is for re
   for (const code of ["50020000", "50123400"]) assert(reviewed.includes(code), code);
 });
 
-Deno.test("listed depositaries and brokers are loaded, and hits or reviews", () => {
-  const names = new Set(sanctions.entries.map(({ name }) => name));
-  assert(names.has("ALFA CAPITAL MARKETS LTD"));
-  assert(names.has("LIMITED LIABILITY COMPANY DEPOSITARY AND CORPORATE TECHNOLOGIES"));
-  for (const code of ["ALFACY2N", "DCTSRUMM"]) {
-    const bic = readBic(code);
-    assert(bic !== null);
-    const compliance = asShipped.bicCompliance(bic).compliance;
-    assert(compliance.sanctions.outcome === "hit" || compliance.sanctions.outcome === "review", code);
-    assert(compliance.risk_level !== "low", code);
-  }
-});
-
 // Guarantee: a branch is screened like its bank. Annexes of EU acts ban banks of a few countries without publishing
 // data; a Frankfurt branch of such a bank is the same legal person. `expected/seats.txt` has every party of the BIC
 // directories whose seat is in such a country and that has institutions elsewhere. The file is reviewed after each
@@ -530,9 +456,7 @@ const abroad = new Set(
 
 Deno.test("no branch of a bank is cleared if the EU may ban the banks of its home country", () => {
   const cleared = [...abroad].filter((code) => {
-    const bic = readBic(code);
-    assert(bic !== null);
-    const { sanctions, completeness } = screening.bicCompliance(bic).compliance;
+    const { sanctions, completeness } = screening.bicCompliance(bicOf(code)).compliance;
     return sanctions.outcome === "clear" || sanctions.institution_listed === false ||
       (completeness === "full" && sanctions.matched_lists.length === 0 && sanctions.review.length === 0);
   });
@@ -550,18 +474,15 @@ Deno.test("the BIC parties with a seat in a country with EU bans and offices els
   assertEquals(text, await Deno.readTextFile(seatsTable));
 });
 
-Deno.test("the seat of a party is the country that has at least half of its entries", () => {
-  // A foreign bank with offices in such countries keeps its own seat (COBA). The largest banks have no seat if no
-  // country has half of their entries (HSBC).
-  const seats: readonly (readonly [string, readonly string[]])[] = [
-    ["COMMDEFF", ["CN"]],
-    ["SPDBGB2LXXX", ["CN"]],
-    ["UNAFFRPP", ["NG"]],
-    ["COBADEFF", ["DE"]],
-    ["RZBAATWW", ["AT"]],
-    ["HSBCHKHH", []],
-    ["AYUDTHBK", ["LA", "TH"]],
-    ["QQQQDEFF", []],
-  ];
-  for (const [bic, countries] of seats) assertEquals(registers.findSeats(bic).toSorted(), countries, bic);
+testCalls(new URL("./cases/listed_banks.calls", import.meta.url), {
+  /** An IBAN, or a country and the BBAN after a point. */
+  account: (iban = "") => {
+    const [country = "", bban] = iban.split(".");
+    const text = bban === undefined ? iban : composeIban(country, bban);
+    const { screening, compliance } = asShipped.ibanCompliance(text);
+    return { ...screening, ...compliance };
+  },
+  bic: (code = "") => asShipped.bicCompliance(bicOf(code)).compliance,
+  listedName: (name) => sanctions.entries.some((entry) => entry.name === name),
+  seats: (bic = "") => registers.findSeats(bic).toSorted(),
 });
