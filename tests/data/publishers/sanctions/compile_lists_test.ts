@@ -23,6 +23,7 @@ import {
 } from "../../../../src/editions/mod.ts";
 import { sanctionsLists } from "../../../../src/identifiers/mod.ts";
 import { refreshInto, shippedBasis } from "../../../editions/refresh_into.ts";
+import { testCalls } from "../../../support/call_transcript.ts";
 import { TestClock } from "../../../support/clock.ts";
 import { finish } from "../../../support/finish.ts";
 import { inFolder } from "../../../support/in_folder.ts";
@@ -90,62 +91,10 @@ Deno.test("the sanctions datasets report which official file is missing", () => 
   }
 });
 
-// Which entities are kept: each one that can have accounts for others, whatever its name says about its business.
-
 function keep(name: string, remarks = "") {
   const facts = { list: "UN", id: "1", countries: [], programmes: [], listedOn: null } as const;
   return keepInstitution({ ...facts, names: [name], remarks });
 }
-
-Deno.test("keepInstitution() keeps funds, holdings, exchanges and entities that are in a BIC directory", () => {
-  const kept = [
-    "LIBYAN INVESTMENT AUTHORITY",
-    "NATIONAL DEVELOPMENT FUND OF IRAN",
-    "VTB CAPITAL HOLDINGS CLOSED JOINT STOCK COMPANY",
-    "GOLDEN GLOBAL PORTFOY YONETIMI ANONIM SIRKETI",
-    "MOALLEM INSURANCE CO.",
-    // The name has no banking word, but the BIC directory of 2018-01 has ROSNRUMM.
-    "Rosneft OAO",
-  ];
-  assertEquals(kept.filter((name) => keep(name).length !== 1), []);
-  const left = ["SHAHID HEMMAT INDUSTRIAL GROUP", "BUREAU OF INVESTIGATION", "HESONG TRADING COMPANY", "LTD"];
-  assertEquals(left.filter((name) => keep(name).length > 0), []);
-});
-
-Deno.test("keepInstitution() keeps entities with a national bank code, which it prefixes with the country", () => {
-  const [taatta] = keep("TAATTA, AO", "Registration Number 102; BIK (RU) 049805709; BIK (RU) 049805709.");
-  assertEquals(taatta?.bankCodes, ["RU049805709"]);
-  assertEquals(keep("TAATTA, AO", "Tax ID No. 049805709"), []);
-});
-
-Deno.test("readEuNamedBans() returns the act and who is bound by it, and rejects a row without an act", () => {
-  const heading = "id\tname\taliases\tcountry\tbic\tact\tannex\tfrom\tread\n";
-  const row = "833/2014 XLV.A 1\tTolubay\tTolubay Bank\tKG\tTOLUKG22\tAct\tXLV.A\t2025-11-12\tby hand\n";
-  const [entry] = readEuNamedBans(heading + row);
-  assertEquals([entry?.list, entry?.bics, entry?.listedOn, entry?.programmes], [
-    "EU",
-    ["TOLUKG22"],
-    "2025-11-12",
-    ["Act, Annex XLV.A: transactions banned or restricted for persons bound by EU law"],
-  ]);
-  assertThrows(() => readEuNamedBans(heading + row.replace("Act", "")), SyntaxError, "lacks an act");
-});
-
-// lists.ts: what the golden files don't show
-
-Deno.test("parseEuList() reads identifiers even in columns with unknown names", () => {
-  const file = readGoldenText("sanctions_eu").split("\r\n").filter((line) => line !== "").map((line, index) =>
-    `${line};${index === 0 ? "Entity_Other;Identification_Remark" : index === 3 ? "x;BIC OTKRRUMM" : ";"}\r\n`
-  ).join("");
-  assertEquals(parseEuList(file).entries[1]?.bics, ["OTKRRUMM"]);
-});
-
-Deno.test("parseUnList() reads the identifiers in every element of an entry", () => {
-  const noted = readGoldenText("sanctions_un").replace("<COUNTRY>", "<NOTE>BIC CBKKKPPY</NOTE><COUNTRY>");
-  assertEquals(parseUnList(noted).entries[0]?.bics, ["KDBKKPPY", "CBKKKPPY"]);
-});
-
-const typeOfUk = "Designation Type";
 
 // 33 of the 41 columns in the heading of 2026-04. `TYPE` is replaced by one of the two possible names of its column.
 const ukColumns =
@@ -170,62 +119,24 @@ function reverseColumns(file: string): string {
   return `${report}\n${reversed.join("\n")}\n`;
 }
 
-for (const typeColumn of ["Designation Type", "Individual, Entity, Ship"]) {
-  Deno.test(`parseUkList() reads the identifiers in every column of a list whose type column is "${typeColumn}"`, () => {
-    const shapes = [
-      [
-        { "Business registration number (s)": "BIC: 044525769 SWIFT CODE: BADJRUMM" },
-        "BADJRUMM",
-        "RU044525769",
-      ],
-      [
-        { "Business registration number (s)": "BIK (RU): 044525125; SWIFT/BIC: MECCRUM1XXX" },
-        "MECCRUM1",
-        "RU044525125",
-      ],
-      [{ "Business registration number (s)": "MINNRUMM" }, "MINNRUMM", ""],
-      [{ "Business registration number (s)": "MINNRUMM", "Address Country": "" }, "MINNRUMM", ""],
-      [{ "Business registration number (s)": "044525600" }, "", "RU044525600"],
-      [{ "Business registration number (s)": "BIK - 044525600" }, "", "RU044525600"],
-      [{ "Business registration number (s)": "OGRN 1027739019142" }, "", ""],
-      [
-        { "Other Information": "SWIFT codes: BADJRUMM, MECCRUM1XXX and ABSLRUMM" },
-        "BADJRUMM,MECCRUM1,ABSLRUMM",
-        "",
-      ],
-      [{ "Other Information": "Its SWIFT code is BADJRUMM." }, "BADJRUMM", ""],
-      [{ "Website": "Bank Identifier Code: BADJRUMM" }, "BADJRUMM", ""],
-      [{ "Other Information": "(SWIFT: ABSLRUMM)" }, "ABSLRUMM", ""],
-      [{ "Type of entity": "Bank, SWIFT code ABSLRUMM" }, "ABSLRUMM", ""],
-      // Words after "SWIFT" that have the form of a BIC: in a sentence, and in the heading of the next column.
-      [{ "UK Statement of Reasons": "It sends SWIFT messages and is a SWIFT provider." }, "", ""],
-      [{ "Parent company": "excluded from SWIFT", "Business registration number (s)": "1" }, "", ""],
-    ] as const;
-    const rows = shapes.map(([cells], index) => ({
-      "Unique ID": `RUS${index}`,
-      "Name 6": `Bank ${index}`,
-      "Name type": "Primary Name",
-      "Address Country": "Russia",
-      [typeColumn]: "Entity",
-      ...cells,
-    }));
-    const file = ukFile(typeColumn, [...rows, { ...rows[0], [typeColumn]: "Ship" }]);
-    for (const text of [file, reverseColumns(file)]) {
-      assertEquals(
-        parseUkList(text).entries.map(({ bics, bankCodes }) => [bics.join(), bankCodes.join()]),
-        shapes.map(([, bics, bankCodes]) => [bics, bankCodes]),
-      );
-    }
+/** Reads a bank of a UK list, which also has a ship: the same under both names of the type column, in either order. */
+function readUk(cells: Readonly<Record<string, string>>) {
+  const readings = ["Designation Type", "Individual, Entity, Ship"].flatMap((typeColumn) => {
+    const bank = {
+      ...{
+        "Unique ID": "RUS1",
+        "Name 6": "Bank 1",
+        "Name type": "Primary Name",
+        "Address Country": "Russia",
+      },
+      ...{ [typeColumn]: "Entity", ...cells },
+    };
+    const file = ukFile(typeColumn, [bank, { ...bank, [typeColumn]: "Ship" }]);
+    return [file, reverseColumns(file)].map((text) => parseUkList(text).entries);
   });
+  for (const reading of readings) assertEquals(reading, readings[0]);
+  return readings[0] ?? [];
 }
-
-Deno.test("parseUkList() reads an LEI in any column", () => {
-  const row = { "Unique ID": "R1", "Name 6": "Bank", [typeOfUk]: "Entity" };
-  for (const number of ["LEI code: 253400WSS48YWMBUA688", "253400WSS48YWMBUA688"]) {
-    const file = ukFile(typeOfUk, [{ ...row, "Business registration number (s)": number }]);
-    assertEquals(parseUkList(file).entries[0]?.leis, ["253400WSS48YWMBUA688"], number);
-  }
-});
 
 // ofac.ts: dates
 
@@ -251,11 +162,6 @@ const documentOf = (...entries: readonly string[]) =>
 const pack = (text: string, name = "SDN_ADVANCED.XML") => zipSync({ [name]: strToU8(text) });
 const parse = (bytes: Uint8Array) => parseOfacDates(bytes, "SDN_ADVANCED.ZIP");
 
-Deno.test("parseOfacDates() finds the file in a folder of the archive", () => {
-  const text = documentOf(datedEntry("36", "1986-12-10"));
-  assertEquals(parse(pack(text, "sub/cons_advanced.xml")).listedOnByUid, new Map([["36", "1986-12-10"]]));
-});
-
 Deno.test("parseOfacDates() reads across the pieces in which a large file is unpacked", () => {
   const days = Array.from({ length: 4_000 }, (_, index) => {
     const day = new Date(Date.UTC(1990, 0, 1 + index)).toISOString().slice(0, 10);
@@ -268,29 +174,47 @@ Deno.test("parseOfacDates() reads across the pieces in which a large file is unp
   assertEquals([...listedOnByUid], days.map((pair) => [...pair]));
 });
 
-Deno.test("parseOfacDates() refuses an entry without a closing tag, and text that is not UTF-8", () => {
-  const endless = documentOf(datedEntry("36", "1986-12-10")).replace(
-    "</SanctionsEntry>",
-    "x".repeat(2_000_000),
-  );
-  assertThrows(() => parse(pack(endless)), SyntaxError, "an entry has no end");
-  const bytes = zipSync({ "SDN_ADVANCED.XML": new Uint8Array([0x3c, 0xff, 0xfe]) });
-  assertThrows(() => parse(bytes), SyntaxError, "the file is not UTF-8");
+function readDates(what = "") {
+  const text = documentOf(datedEntry("36", "1986-12-10"));
+  const archives: Readonly<Record<string, () => Uint8Array>> = {
+    endless: () => pack(text.replace("</SanctionsEntry>", "x".repeat(2_000_000))),
+    other_encoding: () => zipSync({ "SDN_ADVANCED.XML": new Uint8Array([0x3c, 0xff, 0xfe]) }),
+  };
+  return Object.fromEntries(parse(archives[what]?.() ?? pack(text, what)).listedOnByUid);
+}
+
+const daysTable = writeOfacDates({
+  issuedOn: "2026-08-20",
+  listedOnByUid: new Map([["37", "1999-01-01"], ["36", "1986-12-10"]]),
 });
 
-Deno.test("loadSanctionsSteps() takes the day of listing from the table of days if the list prints none", () => {
-  const table = "id\tname\tlisted_on\n36\tBANK A\t\n37\tBANK B\t2020-01-01\n38\tBANK C\t\n";
-  const dates = writeOfacDates({
-    issuedOn: "2026-08-20",
-    listedOnByUid: new Map([["37", "1999-01-01"], ["36", "1986-12-10"]]),
-  });
-  assertEquals(dates, "uid\tlisted_on\n36\t1986-12-10\n37\t1999-01-01\n");
-  const load = (dates: string | null) =>
-    finish(loadSanctionsSteps([{ list: "OFAC", table, asOf: "2026-08-20", dates }], null)).entries
+testCalls(new URL("lists.calls", import.meta.url), {
+  keep: (name = "", remarks) => keep(name, remarks).map(({ bankCodes }) => ["kept", ...bankCodes].join(" ")),
+  euBans: (act = "") => {
+    const heading = "id\tname\taliases\tcountry\tbic\tact\tannex\tfrom\tread\n";
+    const row = `833/2014 XLV.A 1\tTolubay\tTolubay Bank\tKG\tTOLUKG22\t${act}\tXLV.A\t2025-11-12\tby hand\n`;
+    return readEuNamedBans(heading + row);
+  },
+  euBics: () => {
+    const lines = readGoldenText("sanctions_eu").split("\r\n").filter((line) => line !== "");
+    const added = ["Entity_Other;Identification_Remark", ";", ";", "x;BIC OTKRRUMM"];
+    const file = lines.map((line, index) => `${line};${added[index] ?? ";"}\r\n`).join("");
+    return parseEuList(file).entries[1]?.bics;
+  },
+  unBics: () => {
+    const noted = readGoldenText("sanctions_un").replace("<COUNTRY>", "<NOTE>BIC CBKKKPPY</NOTE><COUNTRY>");
+    return parseUnList(noted).entries[0]?.bics;
+  },
+  uk: (cells = "") => readUk(JSON.parse(cells)).flatMap(({ bics, bankCodes }) => [...bics, ...bankCodes]),
+  ukLeis: (cells = "") => readUk(JSON.parse(cells)).flatMap(({ leis }) => leis),
+  ofacDates: readDates,
+  days: (how) => {
+    const table = "id\tname\tlisted_on\n36\tBANK A\t\n37\tBANK B\t2020-01-01\n38\tBANK C\t\n";
+    const dates = how === "none" ? null : how === "cut" ? daysTable.slice(0, -1) : daysTable;
+    return finish(loadSanctionsSteps([{ list: "OFAC", table, asOf: "2026-08-20", dates }], null)).entries
       .map(({ listedOn }) => listedOn);
-  assertEquals(load(dates), ["1986-12-10", "2020-01-01", null]);
-  assertEquals(load(null), [null, "2020-01-01", null]);
-  assertThrows(() => load(dates.slice(0, -1)), SyntaxError, "it is truncated or has other columns");
+  },
+  daysTable: () => daysTable,
 });
 
 // keep_institution.ts: which part of a list is kept
