@@ -3,13 +3,14 @@
  *
  * @module
  */
-import { assert, assertEquals, assertMatch } from "@std/assert";
-import type { Finding } from "../../generated/findings.ts";
+import { assert } from "@std/assert";
+import { type Finding, riskFlags } from "../../generated/findings.ts";
 import { findingReference } from "../../generated/finding_reference.ts";
-import { catalogues, decide, english, summarise } from "../../sdk/verdicts/mod.ts";
+import { catalogues, decide, summarise } from "../../sdk/verdicts/mod.ts";
 import { misreadLetter, sanctionsLists } from "../../src/identifiers/mod.ts";
 import { findingOfLists, findingsOfRejected } from "../../src/screening/findings.ts";
-import { findingOfRisk, type RiskFlag, riskLevel } from "../../src/screening/compliance/score_risk.ts";
+import { findingOfRisk, riskLevel } from "../../src/screening/compliance/score_risk.ts";
+import { testCalls } from "../support/call_transcript.ts";
 import type { SanctionsScreen } from "../../src/screening/sanctions/screen_institution.ts";
 
 type Outcome = SanctionsScreen["lists"][number]["outcome"];
@@ -34,105 +35,49 @@ function screened(outcomes: readonly Outcome[]): SanctionsScreen {
   };
 }
 
-function verdictOf(
-  outcomes: readonly Outcome[],
-  score: readonly (readonly [flag: RiskFlag, weight: number])[] = [],
-): string {
-  const reasons = score.map(([flag, weight]) => ({ flag, weight, because: "" }));
-  const found = [
-    findingOfLists(screened(outcomes), { bic8: "BANKDEFF", lei: null, bank_code: null }, TODAY),
-    findingOfRisk(reasons),
-  ];
-  return decide(found.filter((finding) => finding !== null)).verdict;
-}
+/** Reasons of a risk, by their flags with the points. */
+const reasonsOf = (points = "{}") =>
+  riskFlags.flatMap(({ flag }) => {
+    const weight = JSON.parse(points)[flag];
+    return weight === undefined ? [] : [{ flag, weight, because: "" }];
+  });
 
-Deno.test("a bank is fine only when every list is clear and nothing else was found", () => {
-  assertEquals(verdictOf(["clear"]), "fine");
-  for (const outcome of ["not_current", "not_loaded", "not_applicable"] as const) {
-    assertEquals(verdictOf(["clear", outcome, "clear", "clear"]), "account_fine", outcome);
-  }
-  assertEquals(verdictOf(["clear", "clear", "hit", "not_loaded"]), "stop");
-});
+const outcomes = ["clear", "hit", "not_current", "not_loaded", "not_applicable"] as const;
 
-Deno.test("a FATF grey listing alone leaves a bank fine; with another risk of the country it needs a check", () => {
-  assertEquals(verdictOf(["clear"], [["fatf_grey_list", 20]]), "fine");
-  assertEquals(verdictOf(["clear"], [["fatf_grey_list", 20], ["emi_issuer", 10]]), "fine");
-  for (const [flag, weight] of [["elevated_risk_country", 10], ["high_risk_country", 20]] as const) {
-    assertEquals(verdictOf(["clear"], [["fatf_grey_list", 20], [flag, weight]]), "check_first", flag);
-  }
-  assertEquals(findingOfRisk([{ flag: "fatf_grey_list", weight: 20, because: "" }])?.code, "fatf_grey_list");
-  assertEquals(verdictOf(["clear"], [["emi_issuer", 10]]), "fine");
-  // A person must check a possible match, whatever the risk of the country.
-  assertEquals(verdictOf(["clear"], [["sanctions_review", 40], ["high_risk_country", 20]]), "check_first");
-  assertEquals(verdictOf(["clear"], [["sanctioned_country", 50], ["fatf_black_list", 30]]), "stop");
-});
-
-Deno.test("the risk finding changes at the same scores as the risk level", () => {
-  for (
-    const [sum, code] of [[19, undefined], [20, "risk_medium"], [40, "risk_elevated"], [60, "risk_high"], [
-      95,
-      "risk_critical",
-    ]] as const
-  ) {
-    const found = findingOfRisk([{ flag: "high_risk_country", weight: sum, because: "" }]);
-    assertEquals(found?.code, code);
-    assertEquals(code?.slice("risk_".length) ?? "low", riskLevel(sum));
-  }
-});
-
-Deno.test("a summary about missing lists also says that no current source confirms the bank", () => {
-  const lists = findingOfLists(
-    screened(["not_current", "not_loaded", "clear", "clear"]),
-    { bic8: null, lei: null, bank_code: null },
+/** Findings about a bank with an outcome for each list, given by name. */
+const listsOf = (names: string, bic8: string | null) =>
+  findingOfLists(
+    screened(names.split(",").flatMap((name) => outcomes.filter((outcome) => outcome === name))),
+    { bic8, lei: null, bank_code: null },
     TODAY,
   );
-  assert(lists !== null);
-  const old: Finding = { code: "reference_data_stale", values: { register: "", as_of: "" } };
-  const decision = decide([old, lists]);
-  assertEquals(decision.findings.map(({ code }) => code), ["lists_incomplete", "reference_data_stale"]);
-  const expected = {
-    en:
-      /^Account fine\. No current source confirms the bank\. List too old: \w+ \(94 days\); EU list incomplete[.;]/,
-    de:
-      /^Konto in Ordnung\. Keine aktuelle Quelle bestätigt die Bank\. Liste veraltet: \w+ \(94 Tage\); EU-Liste unvollständig[.;]/,
-    fr:
-      /^Compte correct\. Aucune source à jour ne confirme la banque\. Liste trop ancienne.: \w+ \(94 j\).; liste incomplète.: UE/,
-  };
-  for (const language of ["en", "de", "fr"] as const) {
-    const summary = summarise(decision, "A Bank", catalogues[language]);
-    assertMatch(summary, expected[language]);
-    assert(summary.length <= 160, summary);
-  }
-});
 
-Deno.test("a letter in place of a digit is mentioned, and never corrected", () => {
-  const say = (text: string, error: "checksum_failed" | "invalid_check_digits", catalogue = english) =>
-    summarise(
-      decide(findingsOfRejected({ text, error, unregisteredLayout: false, given: null })),
-      null,
-      catalogue,
-    );
-  assertEquals(
-    say("DE8937O400440532013000", "checksum_failed"),
-    "Stop: the IBAN contains the letter O instead of a digit, perhaps it should be DE89 3704 0044 0532 0130 00; ask the payee for the correct IBAN.",
-  );
-  assertMatch(
-    say("DE8937O400440532013000", "checksum_failed", catalogues.de),
-    /Buchstaben O .*DE89 3704 0044 /,
-  );
-  assertMatch(say("DE8937O400440532013000", "checksum_failed", catalogues.fr), /lettre O .*DE89 3704 0044 /);
-  assertMatch(say("NO93860IIII7947", "checksum_failed"), /the letter I .*NO93 8601 1117 947/);
-  // There is no hint for a valid IBAN, for two letters at once, or for letters of a bank code.
-  for (
-    const iban of [
-      "DE89370400440532013000",
-      "NL91ABNAO4I7164300",
-      "NL05RABO0300000001",
-      "DE8937O400440532013001",
-    ]
-  ) {
-    assertEquals(misreadLetter(iban), null, iban);
-  }
+const catalogueOf = (language = "") =>
+  language === "de" ? catalogues.de : language === "fr" ? catalogues.fr : catalogues.en;
+
+testCalls(new URL("findings.calls", import.meta.url), {
+  verdict: (names = "", points) => {
+    const found = [listsOf(names, "BANKDEFF"), findingOfRisk(reasonsOf(points))];
+    return decide(found.filter((finding) => finding !== null)).verdict;
+  },
+  risk: (points) => findingOfRisk(reasonsOf(points))?.code,
+  riskLevel: (score) => riskLevel(Number(score)),
+  old: (language) => {
+    const lists = listsOf("not_current,not_loaded,clear,clear", null);
+    assert(lists !== null);
+    const old: Finding = { code: "reference_data_stale", values: { register: "", as_of: "" } };
+    const decision = decide([old, lists]);
+    if (language === "codes") return decision.findings.map(({ code }) => code);
+    const summary = summarise(decision, "A Bank", catalogueOf(language));
+    assert(summary.length <= 160, summary);
+    return summary;
+  },
+  say: (language, text = "", error) => {
+    assert(error === "checksum_failed");
+    const found = findingsOfRejected({ text, error, unregisteredLayout: false, given: null });
+    return summarise(decide(found), null, catalogueOf(language));
+  },
+  misreadLetter: (iban = "") => misreadLetter(iban),
 });
 
 Deno.test("the rule of every finding cites an existing file, or a document", async () => {
