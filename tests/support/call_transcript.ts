@@ -24,11 +24,12 @@ export type Calls = Readonly<Record<string, (...args: readonly string[]) => unkn
 export function testCalls(file: URL, calls: Calls): void {
   for (const { name, lines } of readBlocks(Deno.readTextFileSync(file))) {
     Deno.test(name, async () => {
-      assert(lines.length > 0, "a block without calls");
       let call = () => Promise.resolve<unknown>(undefined);
+      let isCompared = false;
       for (const { number, text } of joined(lines)) {
         const [, made = "", expected] = /^(.*?)(?: ?→ (.*))?$/.exec(text) ?? [];
         if (made !== "") call = () => callOf(made, calls);
+        isCompared = expected !== undefined;
         try {
           if (expected !== undefined) await compare(call, expected);
         } catch (error) {
@@ -36,6 +37,7 @@ export function testCalls(file: URL, calls: Calls): void {
           throw new AssertionError(`${file.pathname}:${number}: ${text}\n${cause}`);
         }
       }
+      assert(isCompared, "the block ends with a call without a result");
     });
   }
 }
