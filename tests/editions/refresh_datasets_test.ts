@@ -31,7 +31,13 @@ import { openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import type { DatasetOutcome, Refresh, RefreshResult } from "../../src/editions/refresh_datasets.ts";
 import { openActiveTables } from "../../src/editions/active_tables.ts";
 import { DAY_MS, type Storage } from "../../src/storage/mod.ts";
-import { encode, readGoldenRows, readGoldenText, readPacked } from "../data/publishers/golden_files.ts";
+import {
+  encode,
+  encodingOf,
+  readGoldenRows,
+  readGoldenText,
+  readPacked,
+} from "../data/publishers/golden_files.ts";
 import { makeWorkbook, type Rows } from "../data/publishers/make_workbook.ts";
 import { testCalls } from "../support/call_transcript.ts";
 import { TestClock } from "../support/clock.ts";
@@ -675,7 +681,45 @@ Deno.test("the Swiss and the Czech register are refreshed from their official fi
   assertEquals([czechEdition?.asOf, czechEdition?.fetchedAt], ["2026-11-02", storage.clock.now()]);
 });
 
-const workbookFile = (rows: Rows) => new Uint8Array(makeWorkbook(rows));
+/** The rows of a register in its publisher's layout, below so many rows of the golden file. */
+type Layout = readonly [headings: number, cells: (bank: BankRecord) => readonly string[], delimiter?: string];
+
+const ecb: Layout = [1, ({ country, bankCode, bic, name, street, postCode, town }) => [
+  ...[country + bankCode, bic ?? "", country, name, "", street ?? "", postCode ?? "", town ?? ""],
+  ...["Credit Institution", "", "", "", "Yes", "No\r"],
+], "\t"];
+
+const layouts: Readonly<Record<string, Layout>> = {
+  br_bank_codes: [1, ({ bankCode, name }) => [
+    ...[bankCode, "", "n/a", "Não", "RSFN", `"${name.replaceAll('"', '""')}"`, "22/04/2002"],
+  ], ","],
+  es_bank_codes: ecb,
+  lt_bank_codes: [1, ({ bankCode, bic, name, town }) => [
+    ...[bankCode, bic ?? "", name, "", "", town ?? "", "", "", "", "LT", "", "", "", "", "\r"],
+  ], ";"],
+  si_bank_codes: [1, ({ bankCode, bic, name, office }) => [
+    ...[bankCode, office ?? name, "", "", "", `${bic ?? ""}\r`],
+  ], ";"],
+  nl_bank_codes: [2, ({ bankCode, bic, name }) => [bic ?? "", bankCode, name]],
+  no_bank_codes: [1, ({ bankCode, bic, name }) => [bankCode, bic ?? "", name]],
+  hr_bank_codes: [3, ({ bankCode, bic, name }) => ["", name, bankCode, bic ?? ""]],
+  hu_bank_codes: [1, ({ bankCode, bic, name, office }) => [`${bankCode}00009`, bic ?? "", office ?? name]],
+  lu_bank_codes: [1, ({ bankCode, bic, name }) => [name, bankCode, bic ?? ""]],
+};
+
+/** A register's file: a text if its layout has a delimiter, otherwise a workbook. */
+async function officialFile(id: string, records?: readonly BankRecord[]): Promise<Uint8Array<ArrayBuffer>> {
+  const layout = layouts[id];
+  assert(layout !== undefined, id);
+  const [headings, cells, delimiter] = layout;
+  const rows = (records ?? await shippedRecords(id)).map(cells);
+  if (delimiter !== undefined) {
+    const lines = rows.map((row) => row.join(delimiter));
+    return encode(withRows(readGoldenText(id), headings, lines), encodingOf(id));
+  }
+  const { name } = readPacked(id, datasetOf(id).sources[0]?.name ?? "");
+  return new Uint8Array(makeWorkbook([...readGoldenRows(id).slice(0, headings), ...rows], {}, name));
+}
 
 /** The shipped Belgian register in the layout of the NBB: unassigned codes are listed as free. */
 async function belgianList(): Promise<Rows> {
@@ -692,42 +736,15 @@ async function belgianList(): Promise<Rows> {
 }
 
 Deno.test("registers are refreshed from official workbooks, which agree with the shipped tables", async () => {
-  const dutch = (await shippedRecords("nl_bank_codes")).map((
-    { bankCode, bic, name },
-  ) => [bic ?? "", bankCode, name]);
-  const norwegian = (await shippedRecords("no_bank_codes")).map((
-    { bankCode, bic, name },
-  ) => [bankCode, bic ?? "", name]);
-  const croatian = (await shippedRecords("hr_bank_codes")).map((
-    { bankCode, bic, name },
-  ) => ["", name, bankCode, bic ?? ""]);
-  const hungarian = (await shippedRecords("hu_bank_codes")).map((
-    { bankCode, bic, name, office },
-  ) => [`${bankCode}00009`, bic ?? "", office ?? name]);
-  const luxembourgish = (await shippedRecords("lu_bank_codes")).map((
-    lu,
-  ) => [lu.name, lu.bankCode, lu.bic ?? ""]);
   await using publisher = startPublisher({
-    "/grouped_list_current.xlsx": workbookFile(await belgianList()),
+    "/grouped_list_current.xlsx": new Uint8Array(makeWorkbook(await belgianList())),
     "/page": `<a href="/wp-content/uploads/2026/11/BIC-lijst-NL-2.xlsx">BICs (Excel)</a>
       <a href="/newDocRequest/0a1b/ABBL_LuxembourgRegisterofIBANBICCodes152.xlsx">Register</a>`,
-    "/newDocRequest/0a1b/ABBL_LuxembourgRegisterofIBANBICCodes152.xlsx": new Uint8Array(
-      makeWorkbook(
-        [...readGoldenRows("lu_bank_codes").slice(0, 1), ...luxembourgish],
-        {},
-        readPacked("lu_bank_codes", "ABBL_LuxembourgRegisterofIBANBICCodes.xlsx").name,
-      ),
-    ),
-    "/wp-content/uploads/2026/11/BIC-lijst-NL-2.xlsx": workbookFile([
-      ...readGoldenRows("nl_bank_codes").slice(0, 2),
-      ...dutch,
-    ]),
-    "/bits_iban.xlsx": workbookFile([...readGoldenRows("no_bank_codes").slice(0, 1), ...norwegian]),
-    "/sht.xlsx": workbookFile([...readGoldenRows("hu_bank_codes").slice(0, 1), ...hungarian]),
-    "/e-payment-service-provider-codes.xlsx": workbookFile([
-      ...readGoldenRows("hr_bank_codes").slice(0, 3),
-      ...croatian,
-    ]),
+    "/newDocRequest/0a1b/ABBL_LuxembourgRegisterofIBANBICCodes152.xlsx": await officialFile("lu_bank_codes"),
+    "/wp-content/uploads/2026/11/BIC-lijst-NL-2.xlsx": await officialFile("nl_bank_codes"),
+    "/bits_iban.xlsx": await officialFile("no_bank_codes"),
+    "/sht.xlsx": await officialFile("hu_bank_codes"),
+    "/e-payment-service-provider-codes.xlsx": await officialFile("hr_bank_codes"),
   });
   await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
@@ -757,47 +774,6 @@ Deno.test("registers are refreshed from official workbooks, which agree with the
 /** The heading lines of a sample, with our own rows below them. */
 function withRows(sample: string, headingLines: number, rows: readonly string[]): string {
   return [...sample.split("\n").slice(0, headingLines), ...rows, ""].join("\n");
-}
-
-function strFile(records: readonly BankRecord[]): string {
-  return withRows(
-    readGoldenText("br_bank_codes"),
-    1,
-    records.map(({ bankCode, name }) =>
-      `${bankCode},,n/a,Não,RSFN,"${name.replaceAll('"', '""')}",22/04/2002`
-    ),
-  );
-}
-
-function ecbFile(records: readonly BankRecord[]): Uint8Array<ArrayBuffer> {
-  const rows = records.map((record) =>
-    [
-      record.country + record.bankCode,
-      record.bic ?? "",
-      record.country,
-      record.name,
-      "",
-      record.street ?? "",
-      record.postCode ?? "",
-      record.town ?? "",
-      ...["Credit Institution", "", "", "", "Yes", "No\r"],
-    ].join("\t")
-  );
-  return encode(withRows(readGoldenText("es_bank_codes"), 1, rows), "utf-16le");
-}
-
-function lithuanianFile(records: readonly BankRecord[]): Uint8Array<ArrayBuffer> {
-  const rows = records.map(({ bankCode, bic, name, town }) =>
-    `${bankCode};${bic ?? ""};${name};;;${town ?? ""};;;;LT;;;;;\r`
-  );
-  return encode(withRows(readGoldenText("lt_bank_codes"), 1, rows), "windows-1257");
-}
-
-function slovenianFile(records: readonly BankRecord[]): Uint8Array<ArrayBuffer> {
-  const rows = records.map(({ bankCode, bic, name, office }) =>
-    `${bankCode};${office ?? name};;;;${bic ?? ""}\r`
-  );
-  return encode(withRows(readGoldenText("si_bank_codes"), 1, rows), "windows-1250");
 }
 
 function polishFile(records: readonly BankRecord[]): string {
@@ -844,16 +820,16 @@ function outcomesOf(outcomes: ReadonlyMap<string, DatasetOutcome>): Readonly<Rec
 }
 
 Deno.test("text files of seven registers compile to the codes and records of the shipped tables", async () => {
-  const [es, fr, lt, pl, si, ua] = await Promise.all(
-    ["es", "fr", "lt", "pl", "si", "ua"].map((country) => shippedRecords(`${country}_bank_codes`)),
+  const [es, fr, pl, ua] = await Promise.all(
+    ["es", "fr", "pl", "ua"].map((country) => shippedRecords(`${country}_bank_codes`)),
   );
-  assert(es && fr && lt && pl && si && ua);
+  assert(es && fr && pl && ua);
   await using publisher = startPublisher({
     "/page": page,
-    "/fi_mrr_csv_261031.csv": ecbFile([...es, ...fr]),
-    "/uploads/FIK_KODAI_20261102-en.csv": lithuanianFile(lt),
+    "/fi_mrr_csv_261031.csv": await officialFile("es_bank_codes", [...es, ...fr]),
+    "/uploads/FIK_KODAI_20261102-en.csv": await officialFile("lt_bank_codes"),
     "/plewiba.xml": polishFile(pl),
-    "/list-of-identifiers-of-psp.csv": slovenianFile(si),
+    "/list-of-identifiers-of-psp.csv": await officialFile("si_bank_codes"),
     ...ukrainianFiles(ua),
   });
   await using database = await quickFileDatabase();
@@ -876,14 +852,16 @@ Deno.test("text files of seven registers compile to the codes and records of the
 Deno.test("the first official list for Brazil may be shorter than the shipped table, but a truncated one is rejected before and after it", async () => {
   const records = await shippedRecords("br_bank_codes");
   const [path, ids] = ["/ParticipantesSTRport.csv", ["br_bank_codes"]];
-  await using publisher = startPublisher({ [path]: strFile(records.slice(0, 299)) });
+  await using publisher = startPublisher({
+    [path]: await officialFile("br_bank_codes", records.slice(0, 299)),
+  });
   await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   const outcome = async () => outcomesOf(await refreshOfficial(storage, publisher, ids)).br_bank_codes;
   assertEquals(await outcome(), "299 rows, expected at least 300");
-  publisher.pages.set(path, strFile(records.slice(0, 357)));
+  publisher.pages.set(path, await officialFile("br_bank_codes", records.slice(0, 357)));
   assertEquals(await outcome(), [357, 0, records.length - 357]);
-  publisher.pages.set(path, strFile(records.slice(0, 320)));
+  publisher.pages.set(path, await officialFile("br_bank_codes", records.slice(0, 320)));
   assertStringIncludes(String(await outcome()), "320 rows, more than a tenth fewer than the 357");
 });
 
