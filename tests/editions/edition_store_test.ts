@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { sql } from "kysely";
 import fc from "fast-check";
 import { Buffer } from "node:buffer";
@@ -17,46 +17,20 @@ import {
   openDataFolder,
   type ReferenceData,
 } from "../../src/data/registers/mod.ts";
-import { packTable, unpackTable } from "../../src/editions/edition_store.ts";
-import {
-  type EditionStore,
-  type LiveData,
-  type LiveDataEvent,
-  openEditionStore,
-  openLiveData,
-} from "../../src/editions/mod.ts";
+import { packTable, type StoredEdition, unpackTable } from "../../src/editions/edition_store.ts";
+import { type LiveData, type LiveDataEvent, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import { compareOutcomes, screenRegisters } from "../../src/editions/screened_institutions.ts";
 import { overlayTables } from "../../src/editions/active_tables.ts";
 import { openEvidence } from "../../src/evidence/mod.ts";
 import { DatabaseUnavailableError, type Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
+import { runStorageTranscript } from "../support/storage_transcript.ts";
 import { quickFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
 import { makeSmallRelease, shippedLists } from "./refresh_into.ts";
 
 // Refreshed editions in the database.
 
 const clock = new TestClock("2026-11-21T08:00:00Z");
-
-const save = (store: EditionStore, dataset: string, table: string, asOf = "2026-11-01") =>
-  store.save({ dataset, asOf, rows: 1, sha256: checksumOf(table), fetchedAt: clock.now() }, table, []);
-
-testOnEveryDatabase("EditionStore gives back tables and keeps the two editions before", async (database) => {
-  const store = openEditionStore(await database.open(clock));
-  // The table is longer than one piece, so that its pieces must be joined again, and has many multi-byte letters.
-  const long = Array.from({ length: 60_000 }, (_, row) => `${row * 7919 % 100_003}\tПриватбанк ${row}\n`)
-    .join("");
-  for (const table of ["first\n", "second\n", "third\n", long]) await save(store, "ua_bank_codes", table);
-  await save(store, "cz_bank_codes", "other\n");
-  const stored = await store.list();
-  assertEquals(stored.map(({ dataset }) => dataset), [
-    "cz_bank_codes",
-    "ua_bank_codes",
-    "ua_bank_codes",
-    "ua_bank_codes",
-  ]);
-  const tables = await Promise.all(stored.map((edition) => store.readTable(edition)));
-  assertEquals(tables, ["other\n", long, "third\n", "second\n"]);
-});
 
 testOnEveryDatabase(
   "EditionStore stores and confirms an edition in one transaction",
@@ -75,76 +49,49 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase(
-  "EditionStore tells the same version only while the editions are the same",
-  async (database) => {
-    const storage = await database.open(clock);
-    const store = openEditionStore(storage);
-    const versions = [await store.version(), await store.version()];
-    await save(store, "cz_bank_codes", "one\n");
-    versions.push(await store.version());
-    await save(store, "cz_bank_codes", "two\n");
-    versions.push(await store.version());
-    const [newest] = await store.list();
-    await storage.queue.write([
-      storage.db.deleteFrom("editions").where("id", "=", newest?.id ?? 0).compile(),
-    ]);
-    versions.push(await store.version());
-    await save(store, "cz_bank_codes", "three\n");
-    versions.push(await store.version());
-    // Deleting the newest edition restores the version before it.
-    assertEquals(versions.map((version) => versions.indexOf(version)), [0, 0, 2, 3, 2, 5]);
-  },
+const LONG = Array.from({ length: 60_000 }, (_, row) => `${row * 7919 % 100_003}\tПриватбанк ${row}\n`).join(
+  "",
 );
 
-testOnEveryDatabase("EditionStore stores an edition once that two processes bring", async (database) => {
-  const stores = [openEditionStore(await database.open(clock)), openEditionStore(await database.open(clock))];
-  await Promise.all(stores.map((store) => save(store, "cz_bank_codes", "same\n")));
-  assertEquals((await stores[0]?.list())?.length, 1);
-});
-
-testOnEveryDatabase("EditionStore rejects a table that was changed or is gone", async (database) => {
-  const storage = await database.open(clock);
-  const store = openEditionStore(storage);
-  await save(store, "cz_bank_codes", "table\n");
-  const [edition] = await store.list();
-  await storage.queue.write([sql`UPDATE editions SET table_gzip = x'1f8b00'`.compile(storage.db)]);
-  const read = async () => edition && await store.readTable(edition);
-  await assertRejects(read, Error, 'Cannot read edition 1 of "cz_bank_codes": it differs from its checksum');
-  await storage.queue.write([sql`DELETE FROM editions`.compile(storage.db)]);
-  await assertRejects(read, Error, 'Cannot read edition 1 of "cz_bank_codes": it is gone');
-});
-
-testOnEveryDatabase("EditionStore remembers the last file of each source", async (database) => {
-  const store = openEditionStore(await database.open(clock));
-  const source = {
-    name: "a.csv",
-    address: "https://a.example/a.csv",
-    etag: '"1"',
-    lastModified: null,
-    sha256: checksumOf("a"),
-    sizeBytes: 1,
+runStorageTranscript(new URL("editions.steps", import.meta.url), () => {
+  let edition: StoredEdition | undefined;
+  const versions: string[] = [];
+  return {
+    save: async ({ storage, clock, words: [dataset = "", name], options: { asof: asOf = "2026-11-01" } }) => {
+      const table = name === "long" ? LONG : `${name}\n`;
+      const facts = { dataset, asOf, rows: 1, sha256: checksumOf(table), fetchedAt: clock.now() };
+      await openEditionStore(storage).save(facts, table, []);
+    },
+    list: async ({ storage }) => {
+      const store = openEditionStore(storage);
+      return await Promise.all((await store.list()).map(async (each) => {
+        const table = await store.readTable(each);
+        return `${each.dataset} ${each.asOf} ${table === LONG ? "long" : table.trimEnd()}`;
+      }));
+    },
+    /** The place of the first equal version among all those that the block read. */
+    version: async ({ storage }) => {
+      versions.push(await openEditionStore(storage).version());
+      return "first second third fourth fifth sixth".split(" ")[versions.indexOf(versions.at(-1) ?? "")];
+    },
+    /** Reads the table of the edition that was the newest at the first `read`. */
+    read: async ({ storage }) => {
+      const store = openEditionStore(storage);
+      edition ??= (await store.list())[0];
+      assert(edition !== undefined);
+      return await store.readTable(edition).then((table) => table.trimEnd(), (error) => error.message);
+    },
+    remember: async ({ storage, words: [dataset = ""], json: { etag, sizeBytes } }) => {
+      const file = { name: "a.csv", address: "https://a.example/a.csv", lastModified: null };
+      const source = { ...file, etag: String(etag), sha256: checksumOf("a"), sizeBytes: Number(sizeBytes) };
+      await openEditionStore(storage).rememberSources(dataset, etag === undefined ? [] : [source]);
+    },
+    sources: async ({ storage, words: [dataset = ""] }) => {
+      const [...sources] = await openEditionStore(storage).knownSources(dataset);
+      for (const [, { sha256 }] of sources) assertEquals(sha256, checksumOf("a"));
+      return sources;
+    },
   };
-  await store.rememberSources("cz_bank_codes", [source]);
-  await store.rememberSources("cz_bank_codes", [{ ...source, etag: '"2"', sizeBytes: 2 }]);
-  await store.rememberSources("cz_bank_codes", []);
-  assertEquals([...await store.knownSources("cz_bank_codes")], [[
-    "a.csv",
-    { ...source, etag: '"2"', sizeBytes: 2 },
-  ]]);
-  assertEquals([...await store.knownSources("de_bank_codes")], []);
-});
-
-testOnEveryDatabase("EditionStore keeps three tables, however often one is renewed", async (database) => {
-  const store = openEditionStore(await database.open(clock));
-  for (const table of ["first\n", "second\n", "third\n"]) await save(store, "cz_bank_codes", table);
-  for (const day of ["02", "03", "04", "05"]) {
-    await save(store, "cz_bank_codes", "fourth\n", `2026-11-${day}`);
-  }
-  const stored = await store.list();
-  assertEquals(stored.map(({ asOf }) => asOf), ["2026-11-05", "2026-11-04", "2026-11-01", "2026-11-01"]);
-  const tables = await Promise.all(stored.map((edition) => store.readTable(edition)));
-  assertEquals(tables, ["fourth\n", "fourth\n", "third\n", "second\n"]);
 });
 
 // packTable() and unpackTable()
