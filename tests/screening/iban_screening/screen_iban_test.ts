@@ -492,9 +492,13 @@ Deno.test("if two lists print different BICs for a bank code, both are candidate
 
 // Calls: the bank of an account, and a bank that is only in an old source and is confirmed by a current one
 
-const [anyEdition] = data.registers.editions;
-const [german] = data.registers.editions.filter(({ dataset }) => dataset === "de_bank_codes");
-assert(anyEdition !== undefined && german !== undefined);
+function editionOf(dataset: string): Edition {
+  const edition = data.registers.editions.find((edition) => edition.dataset === dataset);
+  assert(edition !== undefined);
+  return edition;
+}
+
+const german = editionOf("de_bank_codes");
 
 /** A made-up GLEIF record of an entity. */
 const habib: ListedEntity = {
@@ -510,7 +514,7 @@ const habib: ListedEntity = {
   city: "Karachi",
   region: null,
   country: "PK",
-  edition: { ...anyEdition, asOf: "2026-11-19" },
+  edition: { ...german, asOf: "2026-11-19" },
 };
 
 /** The SCT register with some participants. */
@@ -528,7 +532,7 @@ function dataOf(facts = "{}"): ReferenceData {
     name: "Banca A",
     category: "Credit institution",
     authority,
-    edition: { ...anyEdition, dataset: "ecb_institutions", register: official, asOf: "2026-11-20" },
+    edition: { ...german, dataset: "ecb_institutions", register: official, asOf: "2026-11-20" },
   };
   const registers = {
     ...data.registers,
