@@ -1,8 +1,9 @@
 // The British modulus checks: the test cases of the specification, and the meaning of results.
-import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertThrows } from "@std/assert";
 import { parseModulusWeights, parseSortCodeSubstitutes } from "../../../src/data/publishers/account_rules.ts";
 import { collectFromPublishers } from "../../../src/editions/collect_files.ts";
 import { startPublisher } from "../../editions/publisher.ts";
+import { testCalls } from "../../support/call_transcript.ts";
 import { readTable } from "../../support/table.ts";
 import { datasetOf } from "../../support/dataset_of.ts";
 import { checkNationalDigits, compileModulusTable } from "../../../src/identifiers/mod.ts";
@@ -45,65 +46,25 @@ Deno.test("checkModulus() detects most changes of a single digit", () => {
   assert(found / changed > 0.85, `${found} of ${changed}`);
 });
 
-Deno.test("checkNationalDigits() checks no British account before the table is loaded", () => {
-  const check = checkNationalDigits("GB", "NWBK10799988837491");
-  assertEquals([check?.scheme, check?.status], ["modulus_check", "not_checked"]);
-  assertMatch(check?.detail ?? "", /not loaded/);
-});
-
-Deno.test("checkNationalDigits() fails a British account if the table is current, and only warns if it is old", () => {
-  const by = (bban: string, isCurrent: boolean) =>
-    checkNationalDigits("GB", bban, { modulus: { table, isCurrent, asOf: "2026-10-17" } });
-  const passed = by("NWBK10799988837491", true);
-  assertEquals([passed?.status, passed?.method, passed?.method_as_of], ["pass", "MOD11", "2026-10-17"]);
-  assertEquals(by("NWBK10799988837493", true)?.status, "fail");
-  const old = by("NWBK10799988837493", false);
-  assertEquals(old?.status, "suspect");
-  assertMatch(old?.detail ?? "", /This isn't proof: the table is of 2026-10-17\.$/);
-  // Outside the table, and in foreign currency.
-  assertEquals(by("NWBK60161331926819", true)?.status, "not_checked");
-  assertEquals(by("NWBK20091541011166", true)?.status, "not_checked");
-});
-
-// british_account.ts
-
-Deno.test("compileModulusTable() refuses rows that it cannot read", () => {
-  const row = {
-    from: "089000",
-    to: "089999",
-    method: "MOD10",
-    weights: "0 0 0 0 0 0 7 1 3 7 1 3 7 1",
-    exception: "",
-  };
-  assertEquals(compileModulusTable([row]).find("089999").length, 1);
-  assertEquals(compileModulusTable([row]).find("090000").length, 0);
-  const damages = [{ method: "MOD12" }, { weights: "1 2" }, { exception: "15" }, { from: "099000" }, {
-    from: "x",
-  }];
-  for (const damage of damages) {
-    assertThrows(() => compileModulusTable([{ ...row, ...damage }]), SyntaxError, "modulus checks");
-  }
-  assertThrows(() => compileModulusTable([row, { ...row, to: "089998" }]), SyntaxError, "two ranges");
-});
-
 // account_rules.ts: the publisher's files. We know one line of each.
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const weights =
   "089000 089999 MOD10    0    0    0    0    0    0    7    1    3    7    1    3    7    1   14 \r\n";
 
-Deno.test("parseModulusWeights() and parseSortCodeSubstitutes() read the publisher's lines and say which is damaged", () => {
-  assertEquals(parseModulusWeights(bytes(weights)), [{
-    from: "089000",
-    to: "089999",
-    method: "MOD10",
-    weights: "0 0 0 0 0 0 7 1 3 7 1 3 7 1",
-    exception: "14",
-  }]);
-  assertEquals(parseSortCodeSubstitutes(bytes("938173 938017\r\n"))[0]?.to, "938017");
-  const damaged = bytes(weights + weights.slice(0, 40));
-  assertThrows(() => parseModulusWeights(damaged), SyntaxError, "line 2");
-  assertThrows(() => parseSortCodeSubstitutes(bytes("938173\n")), SyntaxError, "line 1");
+testCalls(new URL("british/british.calls", import.meta.url), {
+  check: (state, bban = "") => {
+    const modulus = { table, isCurrent: state === "current", asOf: "2026-10-17" };
+    return checkNationalDigits("GB", bban, state === "none" ? {} : { modulus });
+  },
+  rows: (sortCode = "", changes = "") => {
+    const [row] = parseModulusWeights(bytes(weights));
+    const read: readonly object[] = JSON.parse(changes);
+    assert(row !== undefined);
+    return compileModulusTable(read.map((change) => ({ ...row, ...change }))).find(sortCode).length;
+  },
+  weights: (how) => parseModulusWeights(bytes(how === "cut" ? weights + weights.slice(0, 40) : weights)),
+  substitutes: (text = "") => parseSortCodeSubstitutes(bytes(text)),
 });
 
 Deno.test("the modulus checks become one table, which is not shipped", () => {

@@ -1,6 +1,7 @@
 // The German check digit methods, with published test numbers and with damaged numbers.
-import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Step, Sum } from "../../../src/identifiers/national_check_digits/german_methods.ts";
+import { testCalls } from "../../support/call_transcript.ts";
 import { readTable, testTable } from "../../support/table.ts";
 import { matchAnswer } from "../../support/transcript_format.ts";
 import { runMethod } from "../../../src/identifiers/national_check_digits/german_account.ts";
@@ -12,6 +13,9 @@ const numbers = readTable(
   new URL("german/test_numbers.tsv", import.meta.url),
   ...["method", "account", "bank_code", "outcome", "source"] as const,
 );
+
+const [good] = rows;
+assert(good !== undefined);
 
 const stepsOf = (id: string): readonly Step[] => methods.get(id)?.steps ?? [];
 
@@ -37,28 +41,6 @@ Deno.test("compileMethods() reads 145 methods with 336 steps, each with a docume
   ]);
 });
 
-Deno.test("compileMethods() refuses rows that it cannot read", () => {
-  const [good] = rows;
-  assert(good !== undefined);
-  for (
-    const damage of [
-      { act: "guess" },
-      { act: "use 99" },
-      { act: "run nothing" },
-      { weights: "2 1 2" },
-      { weights: "2 1 2 1 2 1 2 1 2 x" },
-      { products: "cubes" },
-      { result: "any" },
-      { rests: "0>" },
-      { modulus: "" },
-      { when: "q3=9" },
-      { on_mismatch: "" },
-    ]
-  ) {
-    assertThrows(() => compileMethods([{ ...good, ...damage }]), SyntaxError, "check digit method 00");
-  }
-});
-
 // german_account.ts
 
 Deno.test("runMethod() gives the published result for all 936 test numbers", () => {
@@ -71,22 +53,6 @@ Deno.test("runMethod() gives the published result for all 936 test numbers", () 
   assertEquals(wrong, []);
   const ofDocument = numbers.filter(({ source }) => /^document(_example|_range)?$/.test(source));
   assertEquals([numbers.length, ofDocument.length], [936, 843]);
-});
-
-Deno.test("runMethod() returns open for remainder 10 of method 76, as its document says", () => {
-  // The seventh digit is 5: 5 × 2 leaves the remainder 10 modulo 11.
-  for (let digit = 0; digit < 10; digit++) {
-    assertEquals(
-      runMethod(stepsOf("76"), `4000005${digit}00`, "00000000"),
-      "open",
-    );
-  }
-});
-
-Deno.test("runMethod() rejects anything but ten digits", () => {
-  for (const text of ["", "123456789", "12345678901", "12345678 0", "١٢٣٤٥٦٧٨٩٠"]) {
-    assertThrows(() => runMethod(stepsOf("00"), text, "00000000"), RangeError, "ten digits");
-  }
 });
 
 /** Checks a German account by a method. */
@@ -105,18 +71,11 @@ testTable(
   },
 );
 
-Deno.test("checkNationalDigits() returns the method and its document, and not_checked for a bank without a method", () => {
-  assertEquals(checkNationalDigits("DE", "370400440532014000")?.status, "not_checked");
-  assertEquals(checkBy("13", "370400440532013000"), {
-    country: "DE",
-    scheme: "de_pruefziffer",
-    method: "13",
-    verified_by: "official_test_numbers",
-    status: "pass",
-    source:
-      "Deutsche Bundesbank, Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit, 2018-06",
-    method_as_of: "2026-09-07",
-  });
+testCalls(new URL("german/german.calls", import.meta.url), {
+  compile: (damage = "") => compileMethods([{ ...good, ...JSON.parse(damage) }]),
+  run: (method = "", account = "") => runMethod(stepsOf(method), account, "00000000"),
+  check: (bban = "", method) =>
+    method === undefined ? checkNationalDigits("DE", bban) : checkBy(method, bban),
 });
 
 // Errors in one digit
