@@ -14,8 +14,8 @@
  *
  * @module
  */
-import { assert, AssertionError } from "@std/assert";
-import { type Line, matchAnswer, readBlocks } from "./transcript_format.ts";
+import { assert } from "@std/assert";
+import { type Line, matchAnswer, readBlocks, runLines } from "./transcript_format.ts";
 
 /** Functions by their name in a transcript. */
 export type Calls = Readonly<Record<string, (...args: readonly string[]) => unknown>>;
@@ -25,19 +25,17 @@ export function testCalls(file: URL, calls: Calls): void {
   for (const { name, lines } of readBlocks(Deno.readTextFileSync(file))) {
     Deno.test(name, async () => {
       let call = () => Promise.resolve<unknown>(undefined);
-      let isCompared = false;
-      for (const { number, text } of joined(lines)) {
+      let isCompared = lines.length > 0;
+      await runLines(file, joined(lines), async (text) => {
         const [, made = "", expected] = /^(.*?)(?: ?→ (.*))?$/.exec(text) ?? [];
-        if (made !== "") call = () => callOf(made, calls);
-        isCompared = expected !== undefined;
-        try {
-          if (expected !== undefined) await compare(call, expected);
-        } catch (error) {
-          const cause = error instanceof Error ? error.message : String(error);
-          throw new AssertionError(`${file.pathname}:${number}: ${text}\n${cause}`);
+        if (made !== "") {
+          assert(isCompared, "the call above has no result");
+          call = () => callOf(made, calls);
         }
-      }
-      assert(isCompared, "the block ends with a call without a result");
+        isCompared = expected !== undefined;
+        if (expected !== undefined) await compare(call, expected);
+      });
+      assert(isCompared, "the last call has no result");
     });
   }
 }

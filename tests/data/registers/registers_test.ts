@@ -3,13 +3,7 @@
  *
  * @module
  */
-import {
-  assert,
-  assertEquals,
-  assertMatch,
-  assertRejects,
-  assertStringIncludes,
-} from "@std/assert";
+import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import { datasets } from "../../../src/data/publishers/mod.ts";
 import { findBankInRegisters } from "../../../src/data/registers/find_bank.ts";
