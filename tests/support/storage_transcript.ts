@@ -1,6 +1,6 @@
 /**
  * Transcripts below the edge: `.steps` files next to their tests, with a block for each test, which runs on a database
- * file and on a libSQL server.
+ * file and, unless the test file says otherwise, on a libSQL server.
  *
  *     ## Ledger.charge() takes all units of a batch or none
  *     key one {"limit": 25}
@@ -22,7 +22,7 @@ import { assert, assertEquals } from "@std/assert";
 import { CompiledQuery } from "kysely";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "./clock.ts";
-import { type TempDatabase, testOnEveryDatabase } from "./temp_database.ts";
+import { type TempDatabase, testOnEveryDatabase, type testOnFile } from "./temp_database.ts";
 import { Acts, matchAnswer, readBlocks, runLines } from "./transcript_format.ts";
 
 /** A step, with its process. */
@@ -38,10 +38,14 @@ export interface StorageCall {
 /** Steps by their first word. */
 export type StorageSteps = Readonly<Record<string, (call: StorageCall) => unknown>>;
 
-/** Runs each block of a transcript on every database, with new steps. */
-export function runStorageTranscript(file: URL, openSteps: () => StorageSteps): void {
+/** Runs each block of a transcript on every database, or as `register` says, with new steps. */
+export function runStorageTranscript(
+  file: URL,
+  openSteps: () => StorageSteps,
+  register: typeof testOnFile = testOnEveryDatabase,
+): void {
   for (const { name, lines } of readBlocks(Deno.readTextFileSync(file))) {
-    testOnEveryDatabase(name, async (database) => {
+    register(name, async (database) => {
       const block = new BlockRun(database, openSteps());
       await runLines(file, lines, (text) => block.step(text));
     });

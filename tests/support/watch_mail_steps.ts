@@ -7,7 +7,6 @@ import { assert } from "@std/assert";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { type Mail, sendEmails } from "../../src/email/mod.ts";
 import { encryptEmail, hashKey } from "../../src/keys/mod.ts";
-import type { WatchChange } from "../../src/watch/mod.ts";
 import {
   noteMailLanguage,
   pauseWebhooks,
@@ -20,16 +19,7 @@ import { addWebhook } from "../../src/watch/webhooks/webhooks.ts";
 import { createPurchasedKey } from "./paid_keys.ts";
 import type { StorageSteps } from "./storage_transcript.ts";
 import { BASE_URL } from "./test_app.ts";
-import { makeBank, noteChange, watchBank } from "./watched_banks.ts";
-
-const KINDS: readonly WatchChange["kind"][] = [
-  "bank_renamed",
-  "bank_merged",
-  "bank_closed",
-  "bic_changed",
-  "sanctions_listed",
-];
-const SEVERITIES: readonly WatchChange["severity"][] = ["stop", "check", "info"];
+import { makeBank, noteChange, readKind, readSeverity, watchBank } from "./watched_banks.ts";
 
 /** Opens the steps of one block. */
 export function watchMailSteps(): StorageSteps {
@@ -64,8 +54,8 @@ export function watchMailSteps(): StorageSteps {
       noteChange(
         storage,
         banks.get(bank) ?? 0,
-        KINDS.find((known) => known === kind),
-        SEVERITIES.find((known) => known === severity),
+        readKind(kind),
+        readSeverity(severity),
       ),
     write: ({ storage }) => writeMails(storage, BASE_URL),
     /**

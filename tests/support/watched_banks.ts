@@ -4,6 +4,7 @@
  * @module
  */
 import type { Insertable } from "kysely";
+import { changesOfBanks } from "../../generated/findings.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import type { Database } from "../../src/storage/schema.ts";
 import type { WatchChange } from "../../src/watch/mod.ts";
@@ -11,6 +12,16 @@ import type { WatchChange } from "../../src/watch/mod.ts";
 /** The members of a change, and of the judgement that found it. */
 type NewChange = Partial<Insertable<Database["watch_changes"]>>;
 type NewJudgement = Partial<Insertable<Database["watch_judgements"]>>;
+
+const SEVERITIES: readonly WatchChange["severity"][] = ["stop", "check", "info"];
+
+/** Reads a kind of change in a transcript. */
+export const readKind = (word?: string): WatchChange["kind"] | undefined =>
+  Object.values(changesOfBanks).map(({ kind }) => kind).find((known) => known === word);
+
+/** Reads the severity of a change in a transcript. */
+export const readSeverity = (word?: string): WatchChange["severity"] | undefined =>
+  SEVERITIES.find((known) => known === word);
 
 let banks = 0;
 
