@@ -13,6 +13,7 @@ import { signatureHeaders } from "../../../src/watch/webhooks/deliver.ts";
 import { openSender, type SenderOptions, type SendOutcome } from "../../../src/watch/webhooks/send.ts";
 import { newSecret } from "../../../src/watch/webhooks/webhooks.ts";
 import { type DnsEntry, startDnsServer } from "../../support/dns_server.ts";
+import { inFolder } from "../../support/in_folder.ts";
 import { freePort } from "../../support/free_port.ts";
 import { ROOT, taskArguments } from "../../support/task_arguments.ts";
 import { startRawReceiver, startWebhookReceiver } from "../../support/webhook_receiver.ts";
@@ -183,52 +184,42 @@ Deno.test("a sender waits no longer for a silent name server than for a silent r
   assertEquals(await send("http://silent.example.com/"), failed("no_answer"));
 });
 
-Deno.test("TLS verifies the host name, even though the sender connects to an IP address", async () => {
-  const folder = await Deno.makeTempDir();
-  try {
-    const { authority, key, certificate } = await issueCertificate(folder, "hooks.example.com");
+/** Runs a test with a receiver that has a certificate of a private authority, which is in the folder. */
+async function withTls(
+  name: string,
+  test: (receiver: { folder: string; authority: string; port: number | null | undefined }) => Promise<void>,
+): Promise<void> {
+  await inFolder(async (folder) => {
+    const { authority, key, certificate } = await issueCertificate(folder, name);
     const server = https.createServer({ key, cert: certificate }, (_request, response) => response.end("ok"));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
-    const port = typeof address === "object" ? address?.port : null;
+    await test({ folder, authority, port: typeof address === "object" ? address?.port : null });
+    await new Promise((resolve) => server.close(resolve));
+  });
+}
+
+Deno.test("TLS verifies the host name, even though the sender connects to an IP address", () =>
+  withTls("hooks.example.com", async ({ authority, port }) => {
     await using dns = await startDnsServer({
       "hooks.example.com": { A: ["127.0.0.1"] },
       "other.example.com": { A: ["127.0.0.1"] },
     });
     const lookup = createDnsLookup(dns.nameServer);
     const send = sender({ lookup, trusted: [authority] });
-    assertEquals(await send(`https://hooks.example.com:${port}/`), {
-      status: 200,
-      answer: "ok",
-      problem: null,
-    });
-    assertEquals(await send(`https://other.example.com:${port}/`), failed("certificate_refused"));
-    assertEquals(
-      await sender({ lookup })(`https://hooks.example.com:${port}/`),
-      failed("certificate_refused"),
-    );
-    await new Promise((resolve) => server.close(resolve));
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-});
+    const [hooks, other] = ["hooks", "other"].map((host) => `https://${host}.example.com:${port}/`);
+    assertEquals(await send(hooks ?? ""), { status: 200, answer: "ok", problem: null });
+    assertEquals(await send(other ?? ""), failed("certificate_refused"));
+    assertEquals(await sender({ lookup })(hooks ?? ""), failed("certificate_refused"));
+  }));
 
-Deno.test("a receiver with a certificate of a private authority is reached with the permissions of the service", async () => {
-  const folder = await Deno.makeTempDir();
-  try {
-    const { key, certificate } = await issueCertificate(folder, "hooks.localhost");
-    const server = https.createServer({ key, cert: certificate }, (_request, response) => response.end("ok"));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    const port = typeof address === "object" ? address?.port : null;
+Deno.test("a receiver with a certificate of a private authority is reached with the permissions of the service", () =>
+  withTls("hooks.localhost", async ({ folder, port }) => {
     const send = async (trusted: Readonly<Record<string, string>>) => {
       const { NODE_EXTRA_CA_CERTS: _node, DENO_CERT: _deno, ...env } = Deno.env.toObject();
+      const url = `https://hooks.localhost:${port}/`;
       const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-        args: [
-          ...taskArguments("operate"),
-          "tests/support/send_webhook_process.ts",
-          `https://hooks.localhost:${port}/`,
-        ],
+        args: [...taskArguments("operate"), "tests/support/send_webhook_process.ts", url],
         cwd: ROOT,
         env: { ...env, ...trusted },
         clearEnv: true,
@@ -242,11 +233,7 @@ Deno.test("a receiver with a certificate of a private authority is reached with 
       send({}),
     ]);
     assertEquals(outcomes, ["200", "200", "certificate_refused", "certificate_refused"]);
-    await new Promise((resolve) => server.close(resolve));
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-});
+  }));
 
 /** Has `openssl` issue a certificate for a name, and returns it with the authority's. */
 async function issueCertificate(folder: string, name: string) {
@@ -309,46 +296,45 @@ const RECEIVERS: readonly Receiver[] = [
 ];
 
 for (const { name, code, command, extension } of RECEIVERS) {
-  Deno.test(`the webhook guide's receiver in ${name} accepts only messages that are signed and recent`, async () => {
-    const folder = await Deno.makeTempDir();
-    const file = `${folder}/receiver.${extension}`;
-    await Deno.writeTextFile(file, code);
-    const imports = {
-      "@bankscreen/sdk": new URL("sdk/mod.ts", ROOT).href,
-      "openapi-fetch": "npm:openapi-fetch@0.17.0",
-    };
-    await Deno.writeTextFile(`${file}.json`, JSON.stringify({ imports }));
-    const [secret, port] = [newSecret(), freePort()];
-    const [program, ...args] = command(file);
-    const process = new Deno.Command(program, {
-      args,
-      env: { WEBHOOK_SECRET: secret, PORT: String(port) },
-      stdout: "piped",
-      stderr: "null",
-    }).spawn();
-    const lines = linesOf(process.stdout);
-    try {
-      assertEquals(await lines.next(), "listening");
-      const send = openLocalSender();
-      const statusOf = async (at: number, by: string, body = EVENT) => {
-        const headers = signatureHeaders("chg_51_7", at, EVENT, [by]);
-        const { status } = await send({ url: `http://127.0.0.1:${port}/`, headers, body });
-        return status;
+  Deno.test(`the webhook guide's receiver in ${name} accepts only messages that are signed and recent`, () =>
+    inFolder(async (folder) => {
+      const file = `${folder}/receiver.${extension}`;
+      await Deno.writeTextFile(file, code);
+      const imports = {
+        "@bankscreen/sdk": new URL("sdk/mod.ts", ROOT).href,
+        "openapi-fetch": "npm:openapi-fetch@0.17.0",
       };
-      const now = Date.now();
-      assertEquals(await statusOf(now - 301_000, secret), 400);
-      assertEquals(await statusOf(now + 360_000, secret), 400);
-      assertEquals(await statusOf(now, newSecret()), 400);
-      assertEquals(await statusOf(now, secret, EVENT.replace("42", "43")), 400);
-      assertEquals(await statusOf(now, secret), 204);
-      assertStringIncludes(await lines.next() ?? "", "supplier 42 Ask before you pay Müller.");
-    } finally {
-      process.kill();
-      await process.status;
-      await lines.close();
-      await Deno.remove(folder, { recursive: true });
-    }
-  });
+      await Deno.writeTextFile(`${file}.json`, JSON.stringify({ imports }));
+      const [secret, port] = [newSecret(), freePort()];
+      const [program, ...args] = command(file);
+      const process = new Deno.Command(program, {
+        args,
+        env: { WEBHOOK_SECRET: secret, PORT: String(port) },
+        stdout: "piped",
+        stderr: "null",
+      }).spawn();
+      const lines = linesOf(process.stdout);
+      try {
+        assertEquals(await lines.next(), "listening");
+        const send = openLocalSender();
+        const statusOf = async (at: number, by: string, body = EVENT) => {
+          const headers = signatureHeaders("chg_51_7", at, EVENT, [by]);
+          const { status } = await send({ url: `http://127.0.0.1:${port}/`, headers, body });
+          return status;
+        };
+        const now = Date.now();
+        assertEquals(await statusOf(now - 301_000, secret), 400);
+        assertEquals(await statusOf(now + 360_000, secret), 400);
+        assertEquals(await statusOf(now, newSecret()), 400);
+        assertEquals(await statusOf(now, secret, EVENT.replace("42", "43")), 400);
+        assertEquals(await statusOf(now, secret), 204);
+        assertStringIncludes(await lines.next() ?? "", "supplier 42 Ask before you pay Müller.");
+      } finally {
+        process.kill();
+        await process.status;
+        await lines.close();
+      }
+    }));
 }
 
 function linesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
