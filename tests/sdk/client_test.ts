@@ -5,19 +5,13 @@
  */
 import { assert, assertEquals, assertInstanceOf, assertRejects, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
-import { readArguments } from "../../sdk/cli/arguments.ts";
-import type { CliEnvironment } from "../../sdk/cli/terminal.ts";
-import { printChanges, watchFile } from "../../sdk/cli/watch_file.ts";
-import { cliWords } from "../../sdk/cli/ending.ts";
 import { readBalance } from "../../sdk/generated/balance.ts";
 import { readRetryAfter } from "../../sdk/client/transport.ts";
 import type { PlacedIban, ScreenedItem } from "../../sdk/client/screen_many.ts";
 import { Bankscreen, PaymentRequiredError } from "../../sdk/mod.ts";
 import { payWith } from "../../sdk/x402/mod.ts";
-import { openKey } from "../support/seed_key.ts";
 import { seedWatchChange } from "../support/watched_banks.ts";
 import { testSideBySide } from "../support/side_by_side.ts";
-import { BASE_URL, TestApp } from "../support/test_app.ts";
 import { readClientTranscript } from "./support/client_transcript.ts";
 import { type Fault, FaultyProxy } from "./support/faulty_proxy.ts";
 import { sampleIbans } from "./support/sample_ibans.ts";
@@ -150,58 +144,17 @@ Deno.test("a page of another origin may send and read the headers of the client"
 
 // watchChanges()
 
-const REMOTE: Deno.Addr = { transport: "tcp", hostname: "203.0.113.7", port: 50_000 };
-const PAYEES = Array.from({ length: 3 }, (_, index) => ({
-  iban: "DE89370400440532013000",
-  reference: `payee ${index}`,
-}));
-
-/** A client of the service in this process; `fail` replaces the answer to a request. */
-function clientOf(
-  app: TestApp,
-  apiKey: string,
-  fail: (count: number) => Response | null = () => null,
-): Bankscreen {
-  let count = 0;
-  return new Bankscreen({
-    baseUrl: BASE_URL,
-    apiKey,
-    maxRetries: 0,
-    fetch: (...request) => {
-      const failure = fail(++count);
-      return failure === null
-        ? app.serve(new Request(...request), { remoteAddr: REMOTE })
-        : Promise.resolve(failure);
-    },
-  });
-}
-
-function environment(
-  signal = new AbortController().signal,
-): CliEnvironment & { readonly text: () => string } {
-  const lines: string[] = [];
-  const output = { isTerminal: false, width: 80, write: (text: string) => void lines.push(text) };
-  const stream = ReadableStream.from<Uint8Array>([]);
-  return {
-    env: {},
-    stdin: { isTerminal: false, stream },
-    stdout: output,
-    stderr: output,
-    signal,
-    text: () => lines.join(""),
-  };
-}
-
 Deno.test("watchChanges() yields each change once, from where the caller stopped, and survives a server that is away", async () => {
-  await using app = await TestApp.open();
-  const key = await openKey(app);
-  await clientOf(app, key).addWatches({ items: PAYEES });
-  await seedWatchChange(app);
-  const away = new Response('{"error":"service_unavailable","message":"Away."}', {
+  const body = '{"error":"service_unavailable","message":"Away."}';
+  await using proxy = await FaultyProxy.start(server.url, [{ kind: "pass" }, {
+    kind: "answer",
     status: 503,
-    headers: { "Content-Type": "application/json" },
-  });
-  const client = clientOf(app, key, (count) => count === 1 ? away : null);
+    body,
+  }]);
+  const client = new Bankscreen({ baseUrl: proxy.url, apiKey: await server.makeKey(3), maxRetries: 0 });
+  const items = [0, 1, 2].map((index) => ({ iban: IBAN, reference: `payee ${index}` }));
+  await client.addWatches({ items });
+  await seedWatchChange({ storage: await server.storage() });
   const seen: string[] = [];
   let after: string | undefined;
   for await (const { change, cursor } of client.watchChanges()) {
@@ -217,39 +170,6 @@ Deno.test("watchChanges() yields each change once, from where the caller stopped
   assertEquals(seen, ["payee 0", "payee 1", "payee 2"]);
   const ending = AbortSignal.abort(new Error("enough"));
   await assertRejects(() => client.watchChanges({ signal: ending }).next(), Error, "enough");
-});
-
-Deno.test("bankscreen watch adds a file and reports its cost; bankscreen changes prints each change", async () => {
-  await using app = await TestApp.open();
-  const key = await openKey(app, 5);
-  const client = clientOf(app, key);
-  const path = await Deno.makeTempFile({ suffix: ".csv" });
-  await Deno.writeTextFile(
-    path,
-    "Supplier no;Name;IBAN\n42;Muster AG;DE89 3704 0044 0532 0130 00\n43;Other;DE00 3704 0044 0532 0130 00\n" +
-      `${"x".repeat(63)}🦊;Fox;DE89 3704 0044 0532 0130 00\n`,
-  );
-  const words = cliWords.en.command;
-  const command = readArguments(["watch", path]);
-  assert(command.kind === "watch");
-  const first = environment();
-  assertEquals(await watchFile(command, client, first, words), 1);
-  assertStringIncludes(first.text(), "Row 3 isn't watched. This isn't a valid IBAN.");
-  assertStringIncludes(first.text(), "2 added (2 calls charged), 0 already watched, 1 rejected.");
-  const again = environment();
-  await watchFile(command, client, again, words);
-  assertStringIncludes(again.text(), "0 added (0 calls charged), 2 already watched");
-  const ask = readArguments(["changes"]);
-  assert(ask.kind === "changes");
-  const nothing = environment();
-  assertEquals(await printChanges(ask, client, nothing, cliWords.en), 0);
-  assertStringIncludes(nothing.text(), "No changes.");
-  await seedWatchChange(app);
-  const told = environment();
-  assertEquals(await printChanges(ask, client, told, cliWords.en), 1);
-  assertStringIncludes(told.text(), "Ask the payee for the new IBAN");
-  assertStringIncludes(told.text(), "bankscreen changes --after 1.2");
-  await Deno.remove(path);
 });
 
 // Errors

@@ -180,26 +180,6 @@ Deno.test("bankscreen screen reads and writes workbooks, and lists only the find
     assertEquals(payees.map(({ cells }) => cells[2]), ["account_fine", "stop"]);
   }));
 
-Deno.test("bankscreen screen --partial marks accounts that weren't screened because credits ran out", () =>
-  inFolder(async (folder) => {
-    const source = `${folder}/payees.txt`;
-    const out = `${folder}/results.csv`;
-    await Deno.writeTextFile(source, sampleIbans(30).join("\n"));
-    const apiKey = await server.makeKey(20);
-    const { status, err } = await bankscreen(["screen", source, "-o", out, "--partial", "--codes"], {
-      apiKey,
-    });
-    assertEquals(status, 2);
-    assertMatch(err, /has 20 calls left, enough for the first 20 accounts\.\n30 payees: 10 Not checked, /);
-    const rows = (await Deno.readTextFile(out)).trimEnd().split("\r\n");
-    assertEquals(rows.length, 31);
-    assertEquals(
-      rows.filter((row) => row.includes(",not_screened,The key has too few calls left for this account.,"))
-        .length,
-      10,
-    );
-  }));
-
 Deno.test("bankscreen screen keeps its results when the user aborts it", () =>
   inFolder(async (folder) => {
     await using proxy = await FaultyProxy.start(server.url, [
@@ -286,28 +266,6 @@ Deno.test("bankscreen screen pays 3,000 credits for 3,000 payees, even if the ru
     // A repeated run isn't charged, although it checks everything again.
     assertEquals((await bankscreen(["screen", ...first, "--partial"], { apiKey })).status, 1);
     assertEquals(await creditsOf(apiKey), 100);
-  }));
-
-Deno.test("bankscreen screen continues after a recharge, and pays for nothing twice", () =>
-  inFolder(async (folder) => {
-    const [source, out] = [`${folder}/payees.txt`, `${folder}/results.json`];
-    await Deno.writeTextFile(source, sampleIbans(350).join("\n"));
-    const apiKey = await server.makeKey(137);
-    const args = ["screen", source, "--out", out, "--compliance"];
-    const { status, text } = await bankscreen([...args, "--partial"], { apiKey });
-    assertEquals(status, 2, text);
-    assertStringIncludes(text, "250 Not checked");
-    assertStringIncludes(text, "--resume");
-    await server.grant(apiKey, 213);
-    // Lines that no run wrote are skipped.
-    await Deno.writeTextFile(`${out}.journal`, 'null\n17\n{"ibans":\n', { append: true });
-    const second = await bankscreen([...args, "--resume"], { apiKey });
-    assertStringIncludes(second.text, "This file costs 250 calls: 250 accounts.");
-    assertStringIncludes(second.text, "has 249 calls left, so nothing was sent.");
-    await server.grant(apiKey, 5);
-    const third = await bankscreen([...args, "--resume"], { apiKey });
-    assertEquals(/ Not checked/.test(third.text), false, third.text);
-    assertEquals(await creditsOf(apiKey), 4);
   }));
 
 // Evidence.

@@ -16,7 +16,8 @@
  * - `env NAME=VALUE` sets a variable.
  * - `file PATH` writes the lines that start with `: ` to a file; `stdin` passes them to the standard input of the next
  *   command.
- * - `bytes PATH ff 00` writes bytes into a file.
+ * - `append PATH` adds lines to a file, and `bytes PATH ff 00` writes bytes into one. `<30>` stands for 30 IBANs.
+ * - `grant N` gives the key more credits, and `change` stores a change of the first watched bank.
  *
  * `$ ` begins a command, with its exit status at the end; arguments with spaces are in double quotes. After it:
  * - `> ` is its standard output, `! ` its standard error, and `read` a file it wrote. All three are compared whole: `…`
@@ -31,6 +32,7 @@ import { assertEquals, AssertionError } from "@std/assert";
 import { Bankscreen } from "../../../sdk/mod.ts";
 import { inFolder } from "../../support/in_folder.ts";
 import { type Block, type Line, readBlocks } from "../../support/transcript_format.ts";
+import { seedWatchChange } from "../../support/watched_banks.ts";
 import { sampleIbans } from "./sample_ibans.ts";
 import { runCommand } from "./run_command.ts";
 import type { SharedServer } from "./shared_server.ts";
@@ -99,11 +101,14 @@ class Transcript {
     )
       .join("");
     if (word === "$") await this.#command(rest, line, below);
+    else if (word === "grant") await this.#server.grant(this.#key, Number(rest));
+    else if (word === "change") await seedWatchChange({ storage: await this.#server.storage() });
     else if (word === "key") this.#key = /^\d+$/.test(rest) ? await this.#server.makeKey(Number(rest)) : rest;
     else if (word === "env") {
       const [name = "", value = ""] = rest.split("=");
       this.#env[name] = value;
     } else if (word === "file") await Deno.writeTextFile(rest, content);
+    else if (word === "append") await Deno.writeTextFile(rest, content, { append: true });
     else if (word === "bytes") {
       const [path = "", ...bytes] = rest.split(" ");
       await Deno.writeFile(path, Uint8Array.from(bytes, (byte) => parseInt(byte, 16)));
@@ -153,6 +158,9 @@ class Transcript {
 
   #fill(text: string): string {
     const filled = text.replaceAll(/(?<![\w…])~(?=\/)/g, this.#folder).replaceAll(
+      /<(\d+)>/g,
+      (_, count) => sampleIbans(Number(count)).join("\n"),
+    ).replaceAll(
       /\\u([0-9a-f]{4})/g,
       (_, code) => String.fromCharCode(parseInt(code, 16)),
     );

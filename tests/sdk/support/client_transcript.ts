@@ -19,8 +19,9 @@
  *
  * After it:
  * - `call {…}` compares the status, data, headers, balance and request id of the last answer.
- * - `sent N` is the number of requests; with `Name:value`, a header of all of them, which may be the `same`
- *   or `different`. `apart MS` is the least time between the first two, and `batches […]` lists their numbers of IBANs, sorted.
+ * - `sent N` is the number of requests; with `Name:value`, a header of all of them, which may be the `same` or
+ *   `different`. `apart MS` is the least time between the first two, `bodies […]` lists their methods and bodies, and
+ *   `batches […]` their numbers of IBANs, sorted.
  * - `events […]` lists what the hooks were called with.
  *
  * `screen N {…}` screens N IBANs with `screenMany()` and options. After `→` are the places `screened`, `failed` with
@@ -28,8 +29,21 @@
  *
  * @module
  */
-import { assert, assertEquals, assertInstanceOf, AssertionError, assertNotMatch } from "@std/assert";
-import { ApiPromise, Bankscreen, BankscreenError, PaymentRequiredError } from "../../../sdk/mod.ts";
+import {
+  assert,
+  assertEquals,
+  assertInstanceOf,
+  AssertionError,
+  assertMatch,
+  assertNotMatch,
+} from "@std/assert";
+import {
+  ApiPromise,
+  Bankscreen,
+  BankscreenError,
+  type BankscreenOptions,
+  PaymentRequiredError,
+} from "../../../sdk/mod.ts";
 import { type Block, matchAnswer, readBlocks, readWords } from "../../support/transcript_format.ts";
 import { type Fault, FaultyProxy } from "./faulty_proxy.ts";
 import { sampleIbans } from "./sample_ibans.ts";
@@ -37,21 +51,47 @@ import type { SharedServer } from "./shared_server.ts";
 
 const IBAN = "DE89370400440532013000";
 
-/** Returns the tests of a transcript by name. */
-export function readClientTranscript(
-  file: URL,
-  server: SharedServer,
-): Readonly<Record<string, () => Promise<void>>> {
-  const blocks = readBlocks(Deno.readTextFileSync(file));
-  return Object.fromEntries(blocks.map((block) => [block.name, () => runBlock(file, block, server)]));
+/** The last outcome of a call, and the proxy that it went through. */
+export interface Called {
+  readonly last: unknown;
+  readonly proxy: FaultyProxy;
 }
 
-async function runBlock(file: URL, { lines }: Block, server: SharedServer): Promise<void> {
+/** A service that a transcript calls. */
+export interface CalledService {
+  readonly url: string;
+  readonly makeKey?: SharedServer["makeKey"];
+  /** Options of the client. */
+  readonly options?: BankscreenOptions;
+  /** More facts after a call, by the first word of the line that compares them. */
+  readonly facts?: Readonly<Record<string, (called: Called) => unknown>>;
+}
+
+type OpenService = (lines: readonly string[]) => Promise<CalledService & AsyncDisposable>;
+
+/** Returns the tests of a transcript by name; they share a service, or each opens its own. */
+export function readClientTranscript(
+  file: URL,
+  service: CalledService | OpenService,
+): Readonly<Record<string, () => Promise<void>>> {
+  const blocks = readBlocks(Deno.readTextFileSync(file));
+  return Object.fromEntries(blocks.map((block) => [block.name, () => runBlock(file, block, service)]));
+}
+
+async function runBlock(
+  file: URL,
+  { lines }: Block,
+  opened: CalledService | OpenService,
+): Promise<void> {
+  await using stack = new AsyncDisposableStack();
+  const service = typeof opened === "function"
+    ? stack.use(await opened(lines.map(({ text }) => text)))
+    : opened;
   const faults = lines.flatMap(({ text }) =>
     text.startsWith("fault ") ? [faultOf(text.slice(6).replaceAll("{IBAN}", IBAN))] : []
   );
-  await using proxy = await FaultyProxy.start(server.url, faults);
-  const run = new Run(server, proxy);
+  await using proxy = await FaultyProxy.start(service.url, faults);
+  const run = new Run(service, proxy);
   for (const { number, text } of lines) {
     try {
       await run.step(text);
@@ -72,55 +112,60 @@ function faultOf(text: string): Fault {
   return { kind: "answer", status: Number(kind), body, headers: Object.fromEntries(sent) };
 }
 
-class Run {
-  readonly #server: SharedServer;
-  readonly #proxy: FaultyProxy;
+class Run implements Called {
+  readonly proxy: FaultyProxy;
+  readonly #service: CalledService;
+  readonly #facts: Readonly<Record<string, (called: Called) => unknown>>;
   readonly #values = new Map([["IBAN", IBAN]]);
   readonly #events: unknown[] = [];
   readonly #progress: unknown[] = [];
-  #options: object = {};
+  #options: BankscreenOptions = {};
   #client: Bankscreen;
-  #last: unknown;
+  last: unknown;
 
-  constructor(server: SharedServer, proxy: FaultyProxy) {
-    this.#server = server;
-    this.#proxy = proxy;
-    this.#client = this.#open();
+  constructor(service: CalledService, proxy: FaultyProxy) {
+    this.#service = service;
+    this.proxy = proxy;
+    this.#client = this.#open(service.options);
+    this.#facts = {
+      call: () => this.last,
+      events: () => this.#events,
+      progress: () => this.#progress,
+      bodies: () => proxy.seen.map(({ method, body }) => `${method} ${body}`),
+      batches: () => proxy.seen.map(({ body }) => JSON.parse(body).ibans.length).toSorted((a, b) => a - b),
+      ...service.facts,
+    };
   }
 
   async step(text: string): Promise<void> {
     const line = this.#fill(text);
     const [, word = "", rest = ""] = /^(\w+) ?(.*)$/s.exec(line) ?? [];
+    const fact = this.#facts[word];
     if (/^[\w.]+\(/.test(line)) await this.#call(line);
-    else if (word === "key") this.#client = this.#open({ apiKey: await this.#key(rest) });
+    else if (fact !== undefined) {
+      assertNotMatch(JSON.stringify(this.#events), /ifk_|0532/, "hooks see a key or an account");
+      this.#match(fact(this), rest);
+    } else if (word === "key") this.#client = this.#open({ apiKey: await this.#key(rest) });
     else if (word === "client") this.#client = this.#open(JSON.parse(rest));
-    else if (word === "call") this.#match(this.#last, rest);
-    else if (word === "progress") this.#match(this.#progress, rest);
-    else if (word === "events") {
-      assertNotMatch(JSON.stringify(this.#events), /ifk_|0532/, "a key or an account");
-      this.#match(this.#events, rest);
-    } else if (word === "sent") this.#compareSent(rest);
+    else if (word === "sent") this.#compareSent(rest);
     else if (word === "screen") await this.#screen(rest);
-    else if (word === "batches") {
-      const counts = this.#proxy.seen.map(({ body }) => JSON.parse(body).ibans.length);
-      this.#match(counts.toSorted((a, b) => a - b), rest);
-    } else if (word === "apart") {
-      const [first, second] = this.#proxy.seen;
+    else if (word === "apart") {
+      const [first, second] = this.proxy.seen;
       assert(first && second && second.at - first.at >= Number(rest));
-    } else assertEquals(word, "fault", "no step");
+    } else assertMatch(word, /^(?:fault|service)$/, "no step");
   }
 
-  #open(options: object = {}): Bankscreen {
+  #open(options: BankscreenOptions = {}): Bankscreen {
     this.#options = { ...this.#options, ...options };
     const note = (hook: string) => (event: object) => void this.#events.push({ hook, ...event });
     const [onRequest, onResponse, onFailure] = [note("request"), note("response"), note("failure")];
-    return new Bankscreen({ baseUrl: this.#proxy.url, onRequest, onResponse, onFailure, ...this.#options });
+    return new Bankscreen({ baseUrl: this.proxy.url, onRequest, onResponse, onFailure, ...this.#options });
   }
 
   async #key(text: string): Promise<string> {
-    if (/^\d+$/.test(text)) return await this.#server.makeKey(Number(text));
-    if (text !== "free") return text;
-    return (await new Bankscreen({ baseUrl: this.#server.url }).generateApiKey()).api_key;
+    const { url, makeKey } = this.#service;
+    if (/^\d+$/.test(text)) return await makeKey?.(Number(text)) ?? "";
+    return text === "free" ? (await new Bankscreen({ baseUrl: url }).generateApiKey()).api_key : text;
   }
 
   async #call(line: string): Promise<void> {
@@ -139,7 +184,7 @@ class Run {
       const { data, headers, ...more } = Object(
         await (answer instanceof ApiPromise ? answer.withResponse() : answer),
       );
-      this.#last = { data, ...more, ...(headers && { headers: Object.fromEntries(headers) }) };
+      this.last = { data, ...more, ...(headers && { headers: Object.fromEntries(headers) }) };
       assertEquals(String(more.status ?? more.response.status), expected);
       outcome = data;
     } catch (error) {
@@ -147,17 +192,18 @@ class Run {
       assertEquals(error.name, expected, Deno.inspect(error));
       if (error instanceof BankscreenError) assertEquals(classesOf(error)[0], expected);
       const cause = error.cause instanceof Error ? String(error.cause) : error.cause;
-      const reason: unknown = Reflect.get(error, "reason");
-      outcome = { ...error, message: error.message, reason, cause, classes: classesOf(error) };
+      const [reason, next] = ["reason", "next"].map((name): unknown => Reflect.get(error, name));
+      outcome = { ...error, message: error.message, reason, next, cause, classes: classesOf(error) };
+      this.last = outcome;
     }
     this.#match(outcome, json);
   }
 
   #compareSent(text: string): void {
     const [count, ...words] = text.split(" ");
-    assertEquals(this.#proxy.seen.length, Number(count));
+    assertEquals(this.proxy.seen.length, Number(count));
     for (const { name, value } of readWords(words.join(" ")).words) {
-      const sent = new Set(this.#proxy.sent(name));
+      const sent = new Set(this.proxy.sent(name));
       assert(!sent.has(null), `${name} is missing`);
       if (value === "different") assertEquals(sent.size, Number(count), `different values of ${name}`);
       else assertEquals([...sent], [value === "same" ? [...sent][0] : value], name);

@@ -19,6 +19,7 @@ export interface SharedServer {
   makeKey(credits: number): Promise<string>;
   /** Gives more credits to a key that `makeKey` made. */
   grant(apiKey: string, credits: number): Promise<void>;
+  storage(): Promise<Storage>;
 }
 
 interface Running extends AsyncDisposable {
@@ -85,5 +86,6 @@ export function sharedServer(start: () => Promise<Running> = startProcess): Shar
       return secret;
     },
     grant,
+    storage: () => server().storage(),
   };
 }

@@ -4,21 +4,18 @@
  * @module
  */
 import { decodePaymentSignatureHeader } from "@x402/core/http";
-import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertRejects } from "@std/assert";
 import { isHex, verifyTypedData } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { Bankscreen } from "../../../sdk/mod.ts";
-import {
-  PaymentRequiredError,
-  PurchaseConflictError,
-  SettlementUnconfirmedError,
-} from "../../../sdk/generated/errors.ts";
+import { PaymentRequiredError, SettlementUnconfirmedError } from "../../../sdk/generated/errors.ts";
 import { payWith, type PayWithOptions, readSettlement } from "../../../sdk/x402/mod.ts";
 import { ServerProcess } from "../../support/server_process.ts";
 import { LocalChain } from "../../support/chain/local_chain.ts";
-import { type Fault, FaultyProxy } from "../support/faulty_proxy.ts";
+import { type Called, type CalledService, readClientTranscript } from "../support/client_transcript.ts";
+import { FaultyProxy } from "../support/faulty_proxy.ts";
 import { PaidService, PAY_TO } from "../support/paid_service.ts";
-import { NETWORK, USDC } from "../support/usdc_ledger.ts";
+import { USDC } from "../support/usdc_ledger.ts";
 
 const account = privateKeyToAccount(generatePrivateKey());
 const sign: PayWithOptions["account"]["signTypedData"] = (typedData) => account.signTypedData(typedData);
@@ -34,33 +31,44 @@ const startFunded: typeof PaidService.start = async (options) => {
   return service;
 };
 
-for (const offersIn of ["header", "body"] as const) {
-  Deno.test(`payWith() pays a call whose offers are in the ${offersIn}`, async () => {
-    await using service = await startFunded({ offersIn });
-    const { data, headers } = await payingClient(service.url).lookupBIC("COBADEFF").withResponse();
-    assertEquals(data.bic8, "COBADEFF");
-    const [transfer, ...others] = service.ledger.transfers;
-    assertEquals(others, []);
-    assertEquals([transfer?.from, transfer?.to, transfer?.value], [account.address, PAY_TO, 5000n]);
-    assertEquals(readSettlement(headers), {
-      success: true,
-      transaction: `0x${"1".padStart(64, "0")}`,
-      network: NETWORK,
-      payer: account.address,
-      errorReason: null,
-    });
-  });
+/** Opens the service of a block of `payments.txt`, with a client that pays. */
+async function openPaid(lines: readonly string[]) {
+  const words = lines.find((line) => line.startsWith("service"))?.split(" ") ?? [];
+  const max = words.find((word) => word.startsWith("max="))?.slice("max=".length);
+  const options = { offersIn: words.includes("offers=body") ? "body" : "header" } as const;
+  const service = await (words.includes("poor") ? PaidService.start(options) : startFunded(options));
+  const named = (address: string | null) => address === account.address ? "payer" : address;
+  const paymentsOf = ({ proxy }: Called) => proxy.sent("PAYMENT-SIGNATURE");
+  const facts: CalledService["facts"] = {
+    paid: () => service.ledger.transfers.length,
+    transfers: () =>
+      service.ledger.transfers.map(({ from, to, value }) => ({
+        from: named(from),
+        to,
+        value: String(value),
+      })),
+    settlement: ({ last }) => {
+      const settlement = readSettlement(new Headers(Object(last).headers));
+      return { ...settlement, payer: named(settlement?.payer ?? null) };
+    },
+    signatures: (called) => {
+      const payments = [...new Set(paymentsOf(called))].filter((payment) => payment !== null);
+      return paymentsOf(called).map((payment) => payment === null ? "-" : "ABC"[payments.indexOf(payment)]);
+    },
+    authorization: (called) => {
+      const { payload } = decodePaymentSignatureHeader(paymentsOf(called)[1] ?? "");
+      assertEquals(Object(called.last).settlement.authorization, payload.authorization);
+      return "as sent";
+    },
+    body: ({ last }) => Object(last).body,
+  };
+  const paying = payWith({ account, ...(max !== undefined && { maxUsdcPerCall: Number(max) }) });
+  const close = () => service[Symbol.asyncDispose]();
+  return { url: service.url, options: { apiKey: "", fetch: paying }, facts, [Symbol.asyncDispose]: close };
 }
 
-Deno.test("payWith() sends the body of a call again with its payment", async () => {
-  await using service = await startFunded();
-  await using proxy = await FaultyProxy.start(service.url, []);
-  await payingClient(proxy.url).validateIBAN("DE89370400440532013000");
-  assertEquals(proxy.seen.map(({ method, body }) => [method, body]), [
-    ["POST", '{"iban":"DE89370400440532013000"}'],
-    ["POST", '{"iban":"DE89370400440532013000"}'],
-  ]);
-});
+const paidCalls = readClientTranscript(new URL("../transcripts/payments.txt", import.meta.url), openPaid);
+for (const [name, test] of Object.entries(paidCalls)) Deno.test(name, test);
 
 Deno.test("payWith() signs exactly the transfer that was offered, for the token contract of the chain", async () => {
   await using service = await startFunded();
@@ -94,30 +102,6 @@ Deno.test("payWith() signs exactly the transfer that was offered, for the token 
   );
 });
 
-Deno.test("payWith() does not pay above the limit, and reports it", async () => {
-  await using service = await startFunded({ offersIn: "body" });
-  const error = await assertRejects(
-    () => payingClient(service.url, { maxUsdcPerCall: 0.004999 }).lookupBIC("COBADEFF"),
-    PaymentRequiredError,
-  );
-  assertEquals(
-    error.paymentError,
-    "No payment was sent: the price of 0.005 USDC is over the limit of 0.004999 USDC",
-  );
-  assertEquals(error.offers.map(({ amount }) => amount), ["5000"]);
-  assertEquals(service.payments, [null]);
-});
-
-Deno.test("payWith() reports why the server rejected a payment, and does not send another", async () => {
-  await using service = await PaidService.start();
-  const error = await assertRejects(
-    () => payingClient(service.url).lookupBIC("COBADEFF"),
-    PaymentRequiredError,
-  );
-  assertMatch(error.paymentError ?? "", /simulation_failed/);
-  assertEquals(service.payments.length, 2);
-});
-
 Deno.test("payWith() does not pay when the account does not sign, and requests one signature", async () => {
   await using service = await startFunded();
   let asked = 0;
@@ -131,17 +115,6 @@ Deno.test("payWith() does not pay when the account does not sign, and requests o
   );
   assertEquals(error.paymentError, "No payment was sent: the account did not sign: refused 1");
   assertEquals(service.payments, [null]);
-});
-
-Deno.test("payWith() passes on a call that already has a payment", async () => {
-  await using service = await startFunded();
-  await using proxy = await FaultyProxy.start(service.url, [{ kind: "answer", status: 402, body: "{}" }]);
-  const headers = { "PAYMENT-SIGNATURE": "bWluZQ==" };
-  await assertRejects(
-    () => payingClient(proxy.url).lookupBIC("COBADEFF", {}, { headers }),
-    PaymentRequiredError,
-  );
-  assertEquals(proxy.sent("PAYMENT-SIGNATURE"), ["bWluZQ=="]);
 });
 
 Deno.test("payWith() does not pay a call that was aborted while the account signed", async () => {
@@ -161,119 +134,12 @@ Deno.test("payWith() does not pay a call that was aborted while the account sign
   assertEquals(service.payments, [null]);
 });
 
-const PASS: Fault = { kind: "pass" };
-
-/** What happens instead of an answer to a paid call. */
-const LOSSES: readonly (readonly [name: string, fault: Fault, cause: string, paid: number])[] = [
-  ["the connection is lost after the payment", { kind: "drop", served: true }, "no_answer", 1],
-  ["the connection is lost before the payment", { kind: "drop" }, "no_answer", 0],
-  ["the answer breaks off", { kind: "truncate" }, "no_answer", 0],
-  ["no answer comes in time", { kind: "hang" }, "no_answer", 0],
-  ["it is 429", { kind: "answer", status: 429, body: '{"retry_after":0}' }, "http_429", 0],
-  ["it is 500", { kind: "answer", status: 500, body: "Internal Server Error" }, "http_500", 0],
-  ["it is 502", { kind: "answer", status: 502, body: "Bad Gateway" }, "http_502", 0],
-  ["it is 503", { kind: "answer", status: 503, body: "{}" }, "http_503", 0],
-  ["it is 504", { kind: "answer", status: 504, body: "{}" }, "http_504", 0],
-];
-
-for (const [name, fault, cause, paid] of LOSSES) {
-  Deno.test(`a paid call is an error and not paid again when ${name}`, async () => {
-    await using service = await startFunded();
-    await using proxy = await FaultyProxy.start(service.url, [PASS, fault]);
-    const error = await assertRejects(
-      () =>
-        payingClient(proxy.url).lookupBIC("COBADEFF", {}, {
-          timeoutMs: fault.kind === "hang" ? 500 : 10_000,
-        }),
-      SettlementUnconfirmedError,
-    );
-    assertEquals([error.code, error.status, error.next, error.recoveryRef], [
-      "settlement_unconfirmed",
-      502,
-      "call_again",
-      null,
-    ]);
-    const { payload } = decodePaymentSignatureHeader(proxy.sent("PAYMENT-SIGNATURE")[1] ?? "");
-    assertEquals(error.settlement, { cause, transaction: null, authorization: payload.authorization });
-    assertEquals([proxy.seen.length, service.ledger.transfers.length], [2, paid]);
-  });
-}
-
 Deno.test("a call that is aborted during its payment reports an unknown outcome", async () => {
   await using service = await startFunded();
-  await using proxy = await FaultyProxy.start(service.url, [PASS, { kind: "hang" }]);
+  await using proxy = await FaultyProxy.start(service.url, [{ kind: "pass" }, { kind: "hang" }]);
   const call = payingClient(proxy.url).lookupBIC("COBADEFF", {}, { signal: AbortSignal.timeout(500) });
   await assertRejects(() => call, SettlementUnconfirmedError);
   assertEquals(proxy.seen.length, 2);
-});
-
-/** The server's answer for a payment with an unknown outcome. */
-const UNKNOWN = {
-  error: "settlement_unconfirmed",
-  message: "Send it again.",
-  settlement: { cause: "timeout", transaction: "0xabc" },
-  recovery_url: `https://bankscreen.test/v1/credits/recover/${"1".repeat(64)}`,
-};
-
-Deno.test("the server's answer that the outcome is unknown is passed on unchanged", async () => {
-  await using service = await startFunded();
-  const unknown: Fault = { kind: "answer", status: 502, body: JSON.stringify(UNKNOWN) };
-  await using proxy = await FaultyProxy.start(service.url, [PASS, unknown]);
-  const error = await assertRejects(
-    () => payingClient(proxy.url).lookupBIC("COBADEFF"),
-    SettlementUnconfirmedError,
-  );
-  assertEquals(error.body, UNKNOWN);
-  assertEquals([error.settlement.transaction, error.recoveryRef], ["0xabc", "1".repeat(64)]);
-  assertEquals(proxy.seen.length, 2);
-});
-
-Deno.test("a repeated call sends the payment whose outcome is unknown again, and different calls send their own", async () => {
-  await using service = await startFunded();
-  const pending = JSON.stringify({ error: "payment_pending", message: "Wait.", purchase_status: "pending" });
-  await using proxy = await FaultyProxy.start(service.url, [
-    PASS,
-    { kind: "drop" },
-    { kind: "answer", status: 502, body: JSON.stringify(UNKNOWN) },
-    { kind: "answer", status: 409, body: pending },
-  ]);
-  const client = payingClient(proxy.url);
-  const look = (code = "COBADEFF") => client.lookupBIC(code);
-  for (let time = 1; time <= 2; time++) await assertRejects(() => look(), SettlementUnconfirmedError);
-  const conflict = await assertRejects(() => look(), PurchaseConflictError);
-  assertEquals([conflict.next, conflict.purchaseStatus], ["call_again", "pending"]);
-  await look("DEUTDEFF");
-  await look();
-  assertEquals(service.ledger.transfers.length, 2);
-  const [unpaid, first, second, third, , other, last] = proxy.sent("PAYMENT-SIGNATURE");
-  assertEquals([unpaid, first, first, first], [null, second, third, last]);
-  assert(other !== first && other !== null);
-  // The outcome of the previous payment is known, so the same call now counts as new and gets a new payment.
-  await look();
-  assertEquals(service.ledger.transfers.length, 3);
-});
-
-Deno.test("payWith() reports the transaction in the receipt of a failed call", async () => {
-  await using service = await startFunded();
-  const receipt = btoa(JSON.stringify({ success: true, transaction: "0xabc", network: NETWORK }));
-  const failure: Fault = { kind: "answer", status: 500, body: "", headers: { "PAYMENT-RESPONSE": receipt } };
-  await using proxy = await FaultyProxy.start(service.url, [PASS, failure]);
-  const error = await assertRejects(
-    () => payingClient(proxy.url).lookupBIC("COBADEFF"),
-    SettlementUnconfirmedError,
-  );
-  assertEquals(error.settlement.transaction, "0xabc");
-});
-
-Deno.test("a call that fails before its payment is retried, and paid once", async () => {
-  await using service = await startFunded();
-  await using proxy = await FaultyProxy.start(service.url, [
-    { kind: "drop" },
-    { kind: "answer", status: 503, body: "{}", headers: { "Retry-After": "0" } },
-  ]);
-  await payingClient(proxy.url).lookupBIC("COBADEFF");
-  assertEquals(proxy.sent("PAYMENT-SIGNATURE").map((sent) => sent !== null), [false, false, false, true]);
-  assertEquals(service.ledger.transfers.length, 1);
 });
 
 Deno.test("payWith() pays each of several simultaneous calls once", async () => {
