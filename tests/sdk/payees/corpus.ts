@@ -9,35 +9,12 @@
 import { composeIban } from "../../../src/identifiers/mod.ts";
 import { readTable } from "../../support/table.ts";
 
-/** Contents of a column. */
-const ROLES = [
-  ...(["iban", "name", "amount", "currency", "reference", "supplier", "bic"] as const),
-  ...([
-    "payer",
-    "payer_bic",
-    "payer_name",
-    "no",
-    "date",
-    "city",
-    "country",
-    "text",
-    "email",
-    "type",
-    "tax",
-    "empty",
-    "first",
-    "last",
-    "company",
-    "contact",
-    "category",
-    "payer_currency",
-    "own_name",
-    "number",
-    "bank",
-    "figure",
-  ] as const),
-] as const;
-export type Role = typeof ROLES[number];
+/** What a column with a role contains, as `corpus_roles.tsv` says. */
+const ROLES = new Map(
+  readTable(new URL("./corpus_roles.tsv", import.meta.url), "role", "value").map((
+    row,
+  ) => [row.role, row.value]),
+);
 
 /** The layout of a program in a country. */
 export interface Layout {
@@ -90,7 +67,7 @@ export interface CorpusFile {
   readonly name: string;
   readonly bytes: Uint8Array;
   /** The expected members of each payee; `null` if the file doesn't have one. */
-  readonly payees: readonly Readonly<Partial<Record<Role, string | null>>>[];
+  readonly payees: readonly Readonly<Record<string, string | null>>[];
 }
 
 const READ = ["iban", "name", "amount", "currency", "reference", "supplier", "bic"] as const;
@@ -102,8 +79,8 @@ export function rowsOf({ country, columns, above = [], total, grouped, headed }:
 } {
   const parsed = columns.split("|").map((column) => {
     const at = column.lastIndexOf("=");
-    const role = ROLES.find((role) => role === column.slice(at + 1));
-    if (role === undefined) throw new Error(`"${column}" has no role`);
+    const role = column.slice(at + 1);
+    if (!ROLES.has(role)) throw new Error(`"${column}" has no role`);
     return { heading: column.slice(0, at), role };
   });
   const payer = accountOf(country, 9);
@@ -130,42 +107,21 @@ export function rowsOf({ country, columns, above = [], total, grouped, headed }:
   return { rows, payees };
 }
 
-function valueOf(role: Role, country: string, name: string, index: number, grouped: boolean): string {
+function valueOf(role: string, country: string, name: string, index: number, grouped: boolean): string {
   const iban = accountOf(country, index);
-  const written = grouped ? iban.replaceAll(/(.{4})(?=.)/g, "$1 ") : iban;
-  const values: Record<Role, string> = {
-    iban: written,
-    name,
+  const [first = "", ...last] = name.split(" ");
+  const facts: Readonly<Record<string, string>> = {
+    ...{ name, country, first, last: last.join(" ") },
+    iban: grouped ? iban.replaceAll(/(.{4})(?=.)/g, "$1 ") : iban,
     amount: writeAmount(AMOUNTS[index] ?? "0", country),
     currency: countryOf(country).currency,
-    reference: `RE-2026-${4711 + index}`,
-    supplier: String(70001 + index),
-    bic: `ABCD${country}2AXXX`,
     payer: accountOf(country, 9),
-    payer_bic: `WXYZ${country}2A`,
-    payer_name: "Muster Holding",
-    no: String(index + 1),
-    date: `2${index}.11.2026`,
-    city: "Town",
-    country,
-    text: "Payment of goods, as agreed",
-    email: `pay${index}@example.com`,
-    type: "COMPANY",
-    tax: `${country}12345678${index}`,
-    empty: "",
-    // The name has two parts; a row with a company has neither.
-    first: name.split(" ")[0] ?? "",
-    last: name.split(" ").slice(1).join(" "),
-    company: "",
-    contact: "Jane Doe",
-    category: "Supplier",
-    payer_currency: "USD",
-    own_name: "Muster Holding AG",
-    number: String(4711 + index),
-    bank: ["Commerzbank", "ABN AMRO", "BNP Paribas", "Bank Pekao"][index] ?? "",
-    figure: String(12 + index),
   };
-  return values[role];
+  const values = (ROLES.get(role) ?? "").split(" / ");
+  return (values[values.length === 1 ? 0 : index] ?? "").replaceAll(
+    /\{(\w+)\}/g,
+    (_, fact: string) => /^\d/.test(fact) ? String(Number(fact) + index) : facts[fact] ?? "",
+  );
 }
 
 function accountOf(country: string, index: number): string {

@@ -47,6 +47,7 @@ import { batchesOf } from "../../../sdk/payees/run.ts";
 import { writeWorkbook } from "../../../sdk/files/write_workbook.ts";
 import { catalogues, english } from "../../../sdk/verdicts/mod.ts";
 import { randomOf } from "../../support/statistics.ts";
+import { testTable } from "../../support/table.ts";
 import { sampleIbans } from "../support/sample_ibans.ts";
 import { type Layout, LAYOUTS, rowsOf } from "./corpus.ts";
 
@@ -411,122 +412,60 @@ function answerOf(
   }));
 }
 
-Deno.test("Decisions find the decision about the same row, and none for another row", () => {
-  const row = repeated(ACCOUNT, "Acme GmbH");
-  const decisions = new Decisions([keepDecision("october", row, CLEARED)]);
-  assertEquals(decisions.find("october", row).decision, CLEARED);
-  const other = { ...row, payee: makePayee({ ...row.payee, place: 9 }) };
-  assertEquals(decisions.find("october", other), { decision: null, earlier: null });
-});
-
-Deno.test("Decisions require a new decision about a cleared row with a new finding", () => {
-  const row = repeated(ACCOUNT, "Acme GmbH");
-  const listed: ScreenedPayee = {
-    ...row,
-    screening: { kind: "bank", answer: answerOf({ hits: ["OFAC 5"] }) },
+/** Reads a row of `decisions.tsv`, such as `Acme_GmbH number=07 place=9 hits=OFAC_5`. */
+function rowOf(text: string): ScreenedPayee {
+  const [name = "", ...words] = text.split(" ").map((word) => word.replaceAll("_", " "));
+  const given = new Map(words.map((word) => [word.split("=")[0], word.split("=")[1] ?? ""]));
+  const listOf = (key: string) => given.get(key)?.split(",") ?? [];
+  const [is, institution] = [given.get("is"), given.get("insolvent")];
+  const [under, twice] = [listOf("under"), listOf("twice").map(Number)];
+  const row = repeated(given.get("iban") ?? ACCOUNT, name, given.get("number") ?? null);
+  const found = { hits: listOf("hits"), review: listOf("review") };
+  const answer = answerOf({ ...found, ...(institution && { institution, isInsolvent: true }) });
+  return {
+    payee: makePayee({ ...row.payee, place: Number(given.get("place") ?? 2) }),
+    screening: is === "missing"
+      ? { kind: "missing" }
+      : is === "waiting"
+      ? { kind: "left", reason: "" }
+      : { kind: "bank", answer },
+    repeat: is === "missing" || is === "alone"
+      ? null
+      : twice.length > 0
+      ? { kind: "payment", places: twice, others: [] }
+      : under.length > 0
+      ? { kind: "other_name", places: under.map((_, at) => at + 3), others: under }
+      : row.repeat,
+    comparison: is === "changed"
+      ? { outcome: "account_changed", accounts: ["X"], otherBank: null, otherCountry: false }
+      : null,
   };
-  const decisions = new Decisions([keepDecision("october", row, CLEARED)]);
-  const decided = decisions.find("october", listed);
-  assertEquals(decided, {
-    decision: null,
-    earlier: { decision: CLEARED, isSameAccount: true, isSameBank: true, since: ["bank_sanctioned"] },
-  });
-  assertEquals([isOnHold({ ...listed, decided }), isUndecided({ ...listed, decided })], [true, true]);
-  // The same row, but with another account.
-  const other = { ...row, payee: makePayee({ ...row.payee, iban: "NL91ABNA0417164300" }) };
-  assertEquals(decisions.find("october", other).decision, null);
-  // A clearance applies even before the row is screened again.
-  const stopped = new Decisions([keepDecision("october", listed, CLEARED)]);
-  assertEquals(stopped.find("october", listed).decision, CLEARED);
-  const waiting: ScreenedPayee = { ...row, screening: { kind: "left", reason: "" } };
-  assertEquals(stopped.find("october", waiting).decision, CLEARED);
-  const held = { ...CLEARED, choice: "held" as const };
-  assertEquals(new Decisions([keepDecision("october", row, held)]).find("october", listed).decision, held);
-});
+}
 
-Deno.test("Decisions don't apply a clearance to a finding with the same code about another list entry, bank, name or payment", () => {
-  const row: ScreenedPayee = { ...repeated(ACCOUNT, "Acme"), repeat: null };
-  const reviewed = (...review: string[]): ScreenedPayee => ({
-    ...row,
-    screening: { kind: "bank", answer: answerOf({ review }) },
-  });
-  const insolvent = (name: string): ScreenedPayee => ({
-    ...row,
-    screening: { kind: "bank", answer: answerOf({ institution: name, isInsolvent: true }) },
-  });
-  const under = (...others: string[]): ScreenedPayee => ({
-    ...row,
-    repeat: { kind: "other_name", places: others.map((_, at) => at + 3), others },
-  });
-  const twice = (...places: number[]): ScreenedPayee => ({
-    ...row,
-    repeat: { kind: "payment", places, others: [] },
-  });
-  const cases: readonly [then: ScreenedPayee, now: ScreenedPayee, code: string][] = [
-    [reviewed("OFAC 111"), reviewed("OFAC 999"), "sanctions_review"],
-    [reviewed("OFAC 111"), reviewed("OFAC 111", "UK 7"), "sanctions_review"],
-    [insolvent("One Bank"), insolvent("Two Bank"), "bank_in_insolvency"],
-    [under("bolt"), under("bolt", "zed"), "account_of_other_name"],
-    [twice(3), twice(7), "repeated_payment"],
-  ];
-  for (const [then, now, code] of cases) {
-    const kept = keepDecision("october", then, CLEARED);
-    const decisions = new Decisions([kept]);
-    const { subjects: _, ...old } = kept;
-    for (const file of ["october", "november"]) {
-      const found = decisions.find(file, now);
-      assertEquals([found.decision, found.earlier?.since], [null, [code]], `${file} ${code}`);
-      // The payee is cleared as before, except for a repeated payment in another file: that is another payment.
-      const same = decisions.find(file, then).decision;
-      assertEquals(same, file === "november" && code === "repeated_payment" ? null : CLEARED, code);
-      // Decisions stored by an older version lack the subjects of findings, and don't count.
-      assertEquals(new Decisions([old]).find(file, then).decision, null, code);
-    }
-  }
-});
+/** Reads a decision such as `paid` or `held 2026-11-01`. */
+function decisionOf(text: string): PayeeDecision {
+  const [choice, on = CLEARED.on] = text.split(" ");
+  return { ...CLEARED, choice: choice === "held" ? "held" : "paid", on };
+}
 
-Deno.test("Decisions take a clearance over to the next run while account and findings are the same", () => {
-  const decisions = new Decisions([keepDecision("october", repeated(ACCOUNT, "Acme GmbH", "07"), CLEARED)]);
-  const found = decisions.find("november", repeated(ACCOUNT, "ACME"));
-  assertEquals(found.decision, CLEARED);
-  assertEquals(found.earlier, { decision: CLEARED, isSameAccount: true, isSameBank: true, since: [] });
-  // The supplier number identifies it, too.
-  assertEquals(decisions.find("november", repeated(ACCOUNT, "Acme Holding", "7")).decision, CLEARED);
-});
-
-Deno.test("Decisions don't carry a clearance over if another row of the payee was put on hold that day", () => {
-  const row = repeated(ACCOUNT, "Acme GmbH");
-  const other = { ...row, payee: makePayee({ ...row.payee, place: 10 }) };
-  const held = keepDecision("october", other, { ...CLEARED, choice: "held" as const });
-  const cleared = keepDecision("october", row, CLEARED);
-  for (const kept of [[held, cleared], [cleared, held]]) {
-    const found = new Decisions(kept).find("november", row);
-    assertEquals([found.decision, found.earlier?.decision.choice], [null, "held"]);
-  }
-});
-
-Deno.test("Decisions do not apply a clearance to another account, a new finding or a stop", () => {
-  const decisions = new Decisions([keepDecision("october", repeated(ACCOUNT, "Acme GmbH"), CLEARED)]);
-  const elsewhere = decisions.find("november", repeated("NL91ABNA0417164300", "Acme"));
-  assertEquals([elsewhere.decision, elsewhere.earlier?.isSameAccount], [null, false]);
-  const changed: ScreenedPayee = {
-    ...repeated(ACCOUNT, "Acme"),
-    comparison: { outcome: "account_changed", accounts: ["X"], otherBank: null, otherCountry: false },
-  };
-  const since = decisions.find("november", changed);
-  assertEquals([since.decision, since.earlier?.since], [null, ["account_changed"]]);
-  const missing: ScreenedPayee = { ...repeated("", "Acme"), screening: { kind: "missing" }, repeat: null };
-  const stopped = new Decisions([keepDecision("october", missing, CLEARED)]).find("november", missing);
-  assertEquals([stopped.decision, stopped.earlier?.decision], [null, CLEARED]);
-});
-
-Deno.test("Decisions carry over no clearance if a later run put the payment on hold", () => {
-  const row = repeated(ACCOUNT, "Acme");
-  const held: PayeeDecision = { ...CLEARED, choice: "held", on: "2026-11-01" };
-  const kept = [keepDecision("november", row, held), keepDecision("october", row, CLEARED)];
-  const { decision, earlier } = new Decisions(kept).find("december", row);
-  assertEquals([decision, earlier?.decision], [null, held]);
-});
+testTable(
+  "Decisions find what was decided about a row, in its file and in later runs",
+  new URL("./rules/decisions.tsv", import.meta.url),
+  ["kept", "row", "decision", "earlier", "same", "since"],
+  ({ kept, row, decision, earlier, same, since }) => {
+    const decisions = kept.split("; ").map((text) => {
+      const [, form, file = "", choice = "", of = ""] = /^(old )?(\w+) (.+?): (.*)$/.exec(text) ?? [];
+      const { subjects, ...rest } = keepDecision(file, rowOf(of), decisionOf(choice));
+      return form === undefined ? { ...rest, subjects } : rest;
+    });
+    const [file = "", text = ""] = row.split(": ");
+    const found = new Decisions(decisions).find(file, rowOf(text));
+    assertEquals(found.decision, decision === "" ? null : decisionOf(decision));
+    assertEquals(found.earlier?.decision ?? null, earlier === "" ? null : decisionOf(earlier));
+    assert(`${found.earlier?.isSameAccount} ${found.earlier?.isSameBank}`.startsWith(same));
+    if (since !== "") assertEquals(found.earlier?.since.join() || "nothing", since);
+  },
+);
 
 Deno.test("isOnHold() follows the decision, or the verdict if there is no decision", () => {
   const row = repeated(ACCOUNT, "Acme");
@@ -537,6 +476,9 @@ Deno.test("isOnHold() follows the decision, or the verdict if there is no decisi
   assertEquals([isOnHold(fine), isUndecided(fine)], [false, false]);
   const asked = { ...fine, decided: { decision: { ...CLEARED, choice: "asked" as const }, earlier: null } };
   assertEquals(isOnHold(asked), true);
+  const listed = rowOf("Acme hits=OFAC_5");
+  const decided = new Decisions([keepDecision("october", row, CLEARED)]).find("october", listed);
+  assertEquals([isOnHold({ ...listed, decided }), isUndecided({ ...listed, decided })], [true, true]);
 });
 
 // Letters
@@ -778,23 +720,7 @@ function isFormula(cell: string): boolean {
 }
 
 Deno.test("formatCsvRow() writes no formula, whichever delimiter splits the row", () => {
-  const piece = fc.constantFrom(
-    "=",
-    "+",
-    "-",
-    "@",
-    "＝",
-    "＠",
-    ",",
-    ";",
-    "\t",
-    '"',
-    " ",
-    "\n",
-    "\r",
-    "a",
-    "1",
-  );
+  const piece = fc.constantFrom(...'=+-@＝＠,;\t" \n\ra1');
   const cell = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(""));
   fc.assert(
     fc.property(
