@@ -21,6 +21,7 @@ import { Bankscreen } from "../../../sdk/mod.ts";
 import { Answers, evidenceRows, PayeeRun, readPayees } from "../../../sdk/payees/mod.ts";
 import { openKey } from "../../support/seed_key.ts";
 import { BASE_URL, bodyOf, TestApp } from "../../support/test_app.ts";
+import { readTable } from "../../support/table.ts";
 import old from "./old_evidence.json" with { type: "json" };
 
 const app = await TestApp.open();
@@ -115,91 +116,43 @@ Deno.test("verifyRun() reports the row that was changed after sealing, in the ev
   assertEquals(told(await verifyRun(run, keys, fileWith("Own account", "Own"))), "source");
 });
 
-/** Runs that were changed and then sealed, each with the result of checking it against the payout file. */
-const BENT: readonly (readonly [what: string, run: () => Unsealed, found: string])[] = [
-  [
-    "a listed bank backed by another bank's answers",
-    () => withRow(2, () => ({ verdict: "account_fine", answers: answersOf(3) })),
-    "account 2",
-  ],
-  [
-    "a listed bank backed by another bank's screening",
-    () =>
-      withRow(2, ({ answers }) => ({
-        verdict: "account_fine",
-        answers: [...answers.slice(0, 1), ...answersOf(3).slice(1)],
-      })),
-    "account 2",
-  ],
-  [
-    "a milder verdict",
-    () => withRow(2, () => ({ verdict: "account_fine" })),
-    "milder_verdict 2; not_asked 6",
-  ],
-  [
-    "a milder verdict by one step",
-    () => withRow(3, () => ({ verdict: "Fine" })),
-    "milder_verdict 3; not_asked 6",
-  ],
-  ["a verdict that is none", () => withRow(3, () => ({ verdict: "ok" })), "verdict 3"],
-  [
-    "a row whose answers were left out",
-    () => withRow(2, () => ({ verdict: "account_fine", answers: [] })),
-    "milder_verdict 2; not_asked 2,6",
-  ],
-  [
-    "two rows that changed places",
-    () => ({
-      ...honest,
-      rows: honest.rows.map((row) => ({ ...row, row: row.row === 2 ? 3 : row.row === 3 ? 2 : row.row })),
-    }),
-    "account 3",
-  ],
-  [
-    "a row that was dropped",
-    () => ({ ...honest, rows: honest.rows.slice(1) }),
-    "rows_missing 2; not_asked 6",
-  ],
-  [
-    "a row that is there twice",
-    () => ({ ...honest, rows: [...honest.rows, ...honest.rows.slice(1, 2)] }),
-    "rows 3",
-  ],
-  [
-    "a row that the file does not have",
-    () => withRow(3, () => ({ row: 40 })),
-    "rows 40",
-  ],
-  [
-    "another item of the batch",
-    () =>
-      withRow(4, ({ answers }) => ({
-        answers: answers.map(({ answer, item }) =>
-          item === undefined ? { answer } : { answer, item: item + 1 }
-        ),
-      })),
-    "account 4",
-  ],
-  [
-    "a place before the first of a batch",
-    () => withRow(2, ({ answers }) => ({ answers: [{ answer: answers[0]?.answer ?? 0, item: -1 }] })),
-    "account 2",
-  ],
-  [
-    "a whole batch instead of the row's result",
-    () => withRow(2, ({ answers }) => ({ answers: [{ answer: answers[0]?.answer ?? 0 }] })),
-    "account 2",
-  ],
-  [
-    "answers for a row without an account",
-    () => withRow(6, () => ({ verdict: "account_fine", answers: answersOf(3) })),
-    "account 6",
-  ],
-];
+/**
+ * Changes rows as `bent_runs.tsv` says, such as `2 verdict=stop answers=3`: `answers` are those of other rows, or single
+ * ones of them (`3.1`), `item` their place in a batch, and `row` another number. `drop` leaves a row out, and `twice`
+ * also adds it at the end.
+ */
+function bend(changes: string): Unsealed {
+  const bent = honest.rows.map((found) => {
+    const [, ...words] = changes.split("; ").find((change) =>
+      change.startsWith(`${found.row} `)
+    )?.split(" ") ?? [];
+    const given = new Map(words.map((word) => [word.split("=")[0], word.split("=")[1] ?? ""]));
+    const [sources, item] = [given.get("answers"), given.get("item")];
+    const answers = sources?.split(",").filter((each) => each !== "").flatMap((source) => {
+      const [row, place] = source.split(".").map(Number);
+      return answersOf(row ?? 0).filter((_, at) => place === undefined || at === place - 1);
+    }) ?? found.answers;
+    const placed = ({ answer, item: place }: typeof answers[number]) =>
+      item === "none" || (item === "next" && place === undefined)
+        ? { answer }
+        : { answer, item: item === "next" ? (place ?? 0) + 1 : Number(item) };
+    const row = {
+      ...found,
+      row: Number(given.get("row") ?? found.row),
+      verdict: given.get("verdict") ?? found.verdict,
+      answers: item === undefined ? answers : answers.map(placed),
+    };
+    return { row, isDropped: given.has("drop"), isTwice: given.has("twice") };
+  });
+  const twice = bent.filter(({ isTwice }) => isTwice);
+  return { ...honest, rows: [...bent.filter(({ isDropped }) => !isDropped), ...twice].map(({ row }) => row) };
+}
 
-for (const [what, run, found] of BENT) {
+// The results are those of checking the run against the payout file.
+const BENT = readTable(new URL("./bent_runs.tsv", import.meta.url), "what", "changes", "found");
+for (const { what, changes, found } of BENT) {
   Deno.test(`verifyRun() rejects a run that was sealed again with ${what}`, async () => {
-    const sealed = await seal(run());
+    const sealed = await seal(bend(changes));
     assertEquals(told(await verifyRun(sealed, keys, file)), found);
     const { check } = await verifyDocument(JSON.parse(JSON.stringify(sealed)), keys, file);
     assert(check.outcome !== "valid" || check.warning !== null);

@@ -21,6 +21,7 @@ import {
   verifyRow,
   verifyRun,
 } from "../../../sdk/evidence/mod.ts";
+import { readTable } from "../../support/table.ts";
 import packed from "./packed_rows.json" with { type: "json" };
 
 // canonical.ts
@@ -36,15 +37,6 @@ Deno.test("canonicalBytes() returns the form of RFC 8785, section 3.2.3 and appe
     }),
     '{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],' +
       '"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}',
-  );
-  assertEquals(
-    Object.keys(
-      JSON.parse(
-        text({ "\u20ac": 1, "\r": 2, "\ufb33": 3, "1": 4, "\ud83d\ude00": 5, "\u0080": 6, "\u00f6": 7 }),
-      ),
-    )
-      .length,
-    7,
   );
   assertEquals(text({ b: -0, a: [{}] }), '{"a":[{}],"b":0}');
 });
@@ -64,36 +56,25 @@ Deno.test("hashJson() throws for values without a canonical form", () => {
 
 const hex = (text: string): Uint8Array =>
   new Uint8Array((text.match(/../g) ?? []).map((byte) => parseInt(byte, 16)));
+
+/** Changes one bit. */
+function withBit(bytes: Uint8Array, bit: number): Uint8Array<ArrayBuffer> {
+  const changed = Uint8Array.from(bytes);
+  changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+  return changed;
+}
+
 const base64url = (text: string): string => hex(text).toBase64({ alphabet: "base64url", omitPadding: true });
 
-/** Leaves and roots of the test vectors of RFC 6962's reference implementation (certificate-transparency, 2013). */
-const LEAVES = [
-  "",
-  "00",
-  "10",
-  "2021",
-  "3031",
-  "40414243",
-  "5051525354555657",
-  "606162636465666768696a6b6c6d6e6f",
-];
-const ROOTS = [
-  "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
-  "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
-  "fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125",
-  "aeb6bcfe274b70a14fb067a5e5578264db0fa9b51af5e0ba159158f329e06e77",
-  "d37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7",
-  "4e3bbb1f7b478dcfe71fb631631519a3bca12c9aefca1612bfce4c13a86264d4",
-  "76e67dadbcdf1e10e1b74ddc608abd2f98dfb16fbce75277b5232a127f2087ef",
-  "ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c",
-  "5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328",
-];
+const VECTORS = readTable(new URL("./merkle_roots.tsv", import.meta.url), "root", "leaf");
+const LEAVES = VECTORS.slice(1).map(({ leaf }) => hex(leaf));
 
-for (const [count, root] of ROOTS.entries()) {
-  Deno.test(`merkleRoot() of ${count} leaves is that of the published vectors`, () => {
-    assertEquals(merkleRoot(LEAVES.slice(0, count).map(hex)), base64url(root));
-  });
-}
+Deno.test("merkleRoot() of 0 to 8 leaves is that of the published vectors", () => {
+  assertEquals(VECTORS.length, 9);
+  for (const [count, { root }] of VECTORS.entries()) {
+    assertEquals(merkleRoot(LEAVES.slice(0, count)), base64url(root), `${count} leaves`);
+  }
+});
 
 const leaves = fc.uniqueArray(fc.uint8Array({ maxLength: 40 }), {
   minLength: 1,
@@ -119,20 +100,18 @@ Deno.test("isInTree() accepts the leaf of a path, and no other leaf, index or co
 });
 
 Deno.test("isInTree() rejects a path with any changed bit", () => {
-  const all = LEAVES.map(hex);
+  const all = LEAVES;
   const path = merklePath(all, 3);
   const bytes = Uint8Array.fromBase64(path, { alphabet: "base64url" });
   for (let bit = 0; bit < bytes.length * 8; bit++) {
-    const changed = bytes.slice();
-    changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
     const place = { index: 3, count: 8, root: merkleRoot(all) };
-    const text = changed.toBase64({ alphabet: "base64url", omitPadding: true });
+    const text = withBit(bytes, bit).toBase64({ alphabet: "base64url", omitPadding: true });
     assert(!isInTree(hex("2021"), { ...place, path: text }), `bit ${bit}`);
   }
 });
 
 Deno.test("isInTree() rejects a path that is too short, too long or not base64url", () => {
-  const all = LEAVES.map(hex);
+  const all = LEAVES;
   const path = merklePath(all, 0);
   const place = { index: 0, count: 8, root: merkleRoot(all) };
   for (const odd of ["", path.slice(0, -1), `${path}AAAA`, `${path}=`, "%", path.slice(0, 43)]) {
@@ -141,7 +120,7 @@ Deno.test("isInTree() rejects a path that is too short, too long or not base64ur
 });
 
 Deno.test("merklePath() throws for an index without a leaf", () => {
-  for (const index of [-1, 8, 1.5, NaN]) assertThrows(() => merklePath(LEAVES.map(hex), index), RangeError);
+  for (const index of [-1, 8, 1.5, NaN]) assertThrows(() => merklePath(LEAVES, index), RangeError);
 });
 
 // Duplicate and odd members of JSON
@@ -150,18 +129,15 @@ Deno.test("parseJson() reads the same texts as JSON.parse", () => {
   fc.assert(fc.property(fc.json(), (text) => assertEquals(parseJson(text), JSON.parse(text))));
 });
 
-for (
-  const text of [
+Deno.test("parseJson() rejects objects that have a member twice", () => {
+  const twice = [
     '{"verdict":"fine","verdict":"stop"}',
     '{"a":1,"\\u0061" : 2}',
     '[{"a":{"b":[],"b":"x\\":"}}]',
     '{"":0,"":0}',
-  ]
-) {
-  Deno.test(`parseJson() rejects ${text}, which has a member twice`, () => {
-    assertThrows(() => parseJson(text), SyntaxError);
-  });
-}
+  ];
+  for (const text of twice) assertThrows(() => parseJson(text), SyntaxError, undefined, text);
+});
 
 const pair = await generateKeyPair("ES256");
 const { x = "", y = "" } = await exportJWK(pair.publicKey);
@@ -240,15 +216,15 @@ Deno.test("verifyEvidence() reports which part was changed", async () => {
     const check = await verifyEvidence(changed, { keys, request, editions, ...parts });
     return check.outcome === "altered" ? check.part : check.outcome;
   };
-  assertEquals(await part({ ...answer, valid: false }, {}), "answer");
-  assertEquals(await part({ ...answer, added: 1 }, {}), "answer");
+  for (const changed of [{ valid: false }, { added: 1 }]) {
+    assertEquals(await part({ ...answer, ...changed }, {}), "answer");
+  }
   assertEquals(await part(answer, { request: { iban: "DE89370400440532013001" } }), "request");
-  assertEquals(await part(answer, { editions: [] }), "editions");
-  assertEquals(await part(answer, { editions: ["\ud800"] }), "editions");
-  assertEquals(await part({ ...answer, evidence: "a.b" }, {}), "not_evidence");
-  assertEquals(await part({ valid: true }, {}), "not_evidence");
-  assertEquals(await part(null, {}), "not_evidence");
-  assertEquals(await part({ ...answer, evidence: await sign({ iat: IAT }, "JWT") }, {}), "not_evidence");
+  for (const editions of [[], ["\ud800"]]) assertEquals(await part(answer, { editions }), "editions");
+  const untyped = { ...answer, evidence: await sign({ iat: IAT }, "JWT") };
+  for (const odd of [{ ...answer, evidence: "a.b" }, { valid: true }, null, untyped]) {
+    assertEquals(await part(odd, {}), "not_evidence");
+  }
   const unsigned = `${
     btoa('{"alg":"none","typ":"bankscreen-evidence+jwt","kid":"b7Zr0QeJ2mWw8yTn"}').replaceAll("=", "")
   }.e30.`;
@@ -260,11 +236,8 @@ Deno.test("verifyEvidence() rejects a token with any changed bit", async () => {
   const bytes = new TextEncoder().encode(token);
   await fc.assert(
     fc.asyncProperty(fc.nat(bytes.length * 8 - 1), async (bit) => {
-      const changed = bytes.slice();
-      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      const check = await verifyEvidence({ ...answer, evidence: new TextDecoder().decode(changed) }, {
-        keys,
-      });
+      const evidence = new TextDecoder().decode(withBit(bytes, bit));
+      const check = await verifyEvidence({ ...answer, evidence }, { keys });
       assert(check.outcome !== "valid", `bit ${bit}`);
     }),
     { numRuns: 400 },
@@ -503,9 +476,7 @@ Deno.test("verifyDocument() rejects a row with any changed bit", async () => {
   const bytes = new TextEncoder().encode(JSON.stringify(takeRow(await runWithTwoAnswers(), 998)));
   await fc.assert(
     fc.asyncProperty(fc.nat(bytes.length * 8 - 1), async (bit) => {
-      const changed = bytes.slice();
-      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      assert(await outcomeOf(changed) !== "valid", `bit ${bit}`);
+      assert(await outcomeOf(withBit(bytes, bit)) !== "valid", `bit ${bit}`);
     }),
     { numRuns: 400 },
   );
