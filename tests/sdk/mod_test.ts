@@ -78,13 +78,8 @@ for (const operation of Object.values<Operation>(operations)) {
       apiKey: "ifk_test",
       fetch: (input, init) => {
         requests.push(new Request(input, init));
-        const headers = { "Content-Type": "application/json" };
-        return Promise.resolve(
-          new Response(operation.statuses.includes(204) ? null : "{}", {
-            status: operation.statuses.includes(204) ? 204 : 200,
-            headers,
-          }),
-        );
+        const isEmpty = operation.statuses.includes(204);
+        return Promise.resolve(isEmpty ? new Response(null, { status: 204 }) : Response.json({}));
       },
     });
     const asked = byId(ASKED_IN_BODY.has(operation.id) ? `${operation.id}Post` : operation.id);
@@ -210,18 +205,23 @@ Deno.test("pauseBeforeRetry() spreads the retries of clients over the whole paus
 
 // settings.ts
 
+/** Runs a script in a separate process, because tests of one run share their environment. */
+async function evaluate(script: string, env: Readonly<Record<string, string>>): Promise<string> {
+  const args = ["eval", "--quiet", script];
+  const { stdout } = await new Deno.Command(Deno.execPath(), { args, cwd: ROOT, env }).output();
+  return new TextDecoder().decode(stdout);
+}
+
 Deno.test("readSettings() prefers options to environment variables", async () => {
-  // In a separate process, because tests of one run share their environment.
   const script = `
     import { readSettings } from "./sdk/client/settings.ts";
     const all = [{}, { apiKey: "ifk_option" }, { apiKey: "" }, { baseUrl: "http://option.test" }].map(readSettings);
     console.log(JSON.stringify(all.map(({ apiKey, baseUrl }) => [apiKey, baseUrl])));`;
-  const { stdout } = await new Deno.Command(Deno.execPath(), {
-    args: ["eval", "--quiet", script],
-    cwd: fileURLToPath(new URL("../../", import.meta.url)),
-    env: { BANKSCREEN_API_KEY: "ifk_environment", BANKSCREEN_BASE_URL: "https://environment.test/api/" },
-  }).output();
-  assertEquals(JSON.parse(new TextDecoder().decode(stdout)), [
+  const printed = await evaluate(script, {
+    BANKSCREEN_API_KEY: "ifk_environment",
+    BANKSCREEN_BASE_URL: "https://environment.test/api/",
+  });
+  assertEquals(JSON.parse(printed), [
     ["ifk_environment", "https://environment.test/api"],
     ["ifk_option", "https://environment.test/api"],
     [null, "https://environment.test/api"],
@@ -255,12 +255,8 @@ Deno.test("new Bankscreen() takes a key in a browser only when it is allowed to"
     new Bankscreen({ apiKey: "ifk_x", allowBrowserKey: true });
     new Bankscreen();
     console.log("taken");`;
-  const { stdout } = await new Deno.Command(Deno.execPath(), {
-    args: ["eval", "--quiet", script],
-    cwd: fileURLToPath(new URL("../../", import.meta.url)),
-    env: { BANKSCREEN_API_KEY: "" },
-  }).output();
-  const [message, taken] = new TextDecoder().decode(stdout).split("\n");
+  const printed = await evaluate(script, { BANKSCREEN_API_KEY: "" });
+  const [message, taken] = printed.split("\n");
   assertEquals([message?.startsWith("Cannot use an API key in a browser"), taken], [true, "taken"]);
 });
 
@@ -273,13 +269,9 @@ Deno.test("errors include the name of the environment variable that is not set",
       const error = await new Bankscreen({ ...options, maxRetries: 0 }).getCreditBalance().catch((error) => error);
       console.log(error.message);
     }`;
-  const { stdout } = await new Deno.Command(Deno.execPath(), {
-    args: ["eval", "--quiet", script],
-    cwd: fileURLToPath(new URL("../../", import.meta.url)),
-    env: { BANKSCREEN_API_KEY: "", BANKSCREEN_BASE_URL: "" },
-  }).output();
+  const printed = await evaluate(script, { BANKSCREEN_API_KEY: "", BANKSCREEN_BASE_URL: "" });
   const target = "GET /v1/credits/balance got no answer: refused";
-  assertEquals(new TextDecoder().decode(stdout).trimEnd().split("\n"), [
+  assertEquals(printed.trimEnd().split("\n"), [
     `${target} (BANKSCREEN_BASE_URL is not set, so http://127.0.0.1:8000 was called)`,
     target,
     "No key. (BANKSCREEN_API_KEY is not set, so no key was sent)",
@@ -387,11 +379,11 @@ const UNFIT: readonly (readonly [fault: Partial<PaymentRequirements>, reason: st
   [{ amount: "0x1" }, 'the amount "0x1" is not a whole number'],
 ];
 
-for (const [fault, reason] of UNFIT) {
-  Deno.test(`chooseOffer() declines ${JSON.stringify(fault)}`, () => {
+Deno.test("chooseOffer() declines unfit offers, with the reason", () => {
+  for (const [fault, reason] of UNFIT) {
     assertEquals(chooseOffer([{ ...OFFER, ...fault }], LIMITS, isUsdc), { outcome: "decline", reason });
-  });
-}
+  }
+});
 
 Deno.test("chooseOffer() lists every reason for declining only once", () => {
   const offers = [{ ...OFFER, scheme: "upto" }, { ...OFFER, amount: "6000" }, { ...OFFER, scheme: "upto" }];
