@@ -1,27 +1,19 @@
 import { assertEquals, assertMatch, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
 import { codeMail, createMailer, MailError } from "../../src/email/mod.ts";
 import { TestClock } from "../support/clock.ts";
+import { inFolder } from "../support/in_folder.ts";
 import { readMessage } from "./support/read_message.ts";
 
 const from = "Bankscreen <keys@bankscreen.example>";
 const clock = new TestClock("2026-11-21T08:00:00Z");
 const letter = codeMail({ code: "042137", minutes: 15, purpose: "generate", language: "en" });
 
-async function withFolder(run: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await Deno.makeTempDir({ prefix: "outbox-" });
-  try {
-    await run(folder);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-}
-
 function filesIn(folder: string): readonly string[] {
   return [...Deno.readDirSync(folder)].map((entry) => entry.name).sort();
 }
 
 Deno.test("createMailer() creates the outbox folder, and writes a complete message into it", () =>
-  withFolder(async (folder) => {
+  inFolder(async (folder) => {
     const mailer = createMailer({ url: `file:${folder}/deep/outbox`, from, clock });
     await mailer.send({ to: "maria@firma.de", ...letter });
     mailer.close();
@@ -35,7 +27,7 @@ Deno.test("createMailer() creates the outbox folder, and writes a complete messa
   }));
 
 Deno.test("createMailer() writes outbox files for their owner only, and no partial ones", () =>
-  withFolder(async (folder) => {
+  inFolder(async (folder) => {
     const mailer = createMailer({ url: `file:${folder}/outbox`, from, clock });
     const sends = Array.from({ length: 20 }, () => mailer.send({ to: "maria@firma.de", ...letter }));
     await Promise.all(sends);
@@ -48,14 +40,14 @@ Deno.test("createMailer() writes outbox files for their owner only, and no parti
   }));
 
 Deno.test("createMailer() accepts a file URL with three slashes", () =>
-  withFolder(async (folder) => {
+  inFolder(async (folder) => {
     const mailer = createMailer({ url: `file://${folder}/out%20box`, from, clock });
     await mailer.send({ to: "maria@firma.de", ...letter });
     assertEquals(filesIn(`${folder}/out box`).length, 1);
   }));
 
 Deno.test("createMailer() preserves non-ASCII letters", () =>
-  withFolder(async (folder) => {
+  inFolder(async (folder) => {
     const mailer = createMailer({ url: `file:${folder}`, from, clock });
     const text = "Grüße = größer, 100 €\n";
     await mailer.send({ to: "maria@xn--mnchen-3ya.de", subject: "Prüfung", text, html: `<p>${text}</p>` });
@@ -66,7 +58,7 @@ Deno.test("createMailer() preserves non-ASCII letters", () =>
   }));
 
 Deno.test("createMailer() reports an outbox that cannot be written, without the address", () =>
-  withFolder(async (folder) => {
+  inFolder(async (folder) => {
     await Deno.writeTextFile(`${folder}/taken`, "");
     const mailer = createMailer({ url: `file:${folder}/taken`, from, clock });
     const error = await assertRejects(() => mailer.send({ to: "maria@firma.de", ...letter }), MailError);
@@ -75,7 +67,7 @@ Deno.test("createMailer() reports an outbox that cannot be written, without the 
   }));
 
 Deno.test("createMailer() writes no outbox file for recipients other than one plain address", () =>
-  withFolder(async (folder) => {
+  inFolder(async (folder) => {
     const mailer = createMailer({ url: `file:${folder}`, from, clock });
     const to = "maria@firma.de\r\nBcc: other@firma.de";
     await assertRejects(() => mailer.send({ to, ...letter }), MailError, "one plain address");
