@@ -5,16 +5,16 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
-import type { SMTPServerOptions } from "smtp-server";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import { operations } from "../../generated/operations.ts";
 import type { Operation } from "../../src/contract/mod.ts";
 import { explainFailure } from "../../src/handlers/api_key_usage.ts";
 import { startSmtpServer } from "../email/support/smtp_server.ts";
-import { runTranscript } from "../support/http_transcript.ts";
+import { type BlockService, runTranscript } from "../support/http_transcript.ts";
 import { openKey } from "../support/seed_key.ts";
 import { bodyOf, memberOf, TestApp } from "../support/test_app.ts";
 import { usedUnits } from "../support/test_keys.ts";
+import type { Steps } from "../support/transcript_steps.ts";
 
 /** For tests that only need other keys. */
 const app = await TestApp.open();
@@ -22,147 +22,51 @@ Deno.test.afterAll(() => app[Symbol.asyncDispose]());
 
 runTranscript(new URL("./api_keys.http", import.meta.url));
 
-const GENERATE_PATH = "/v1/keys/generate";
-
-// Guarantees that the mail server's answer decides whether a code can be tried and whether it counts.
-
-const email = "pay@firma.de";
-
-type SmtpAnswer = (error?: Error) => void;
-
-/** Reads mails completely, stores their codes, and lets the test answer. */
-function mailReader(
-  answer: (done: SmtpAnswer) => void,
-): { codes: string[]; onData: SMTPServerOptions["onData"] } {
+/** Opens a service whose mails go to a server that does with them what the transcript says. */
+async function openMailed(): Promise<BlockService> {
   const codes: string[] = [];
-  return {
-    codes,
+  let behaviour = "accept";
+  let held = Promise.withResolvers<(error: Error) => void>();
+  const smtp = await startSmtpServer({
     onData(stream, _session, done) {
       let text = "";
       stream.on("data", (chunk: Uint8Array) => text += new TextDecoder().decode(chunk));
       stream.on("end", () => {
         codes.push(/^Subject: (\d{6})/m.exec(text)?.[1] ?? "");
-        answer(done);
+        if (behaviour === "cut") smtp.cut();
+        else if (behaviour === "hold") held.resolve(done);
+        else done(behaviour === "reject" ? new Error("not today") : undefined);
       });
+    },
+  });
+  const app = await TestApp.open({ MAIL_URL: `smtp://127.0.0.1:${smtp.port}` });
+  const steps: Steps = {
+    server: (_, word) => void (behaviour = word),
+    refuse: async () => {
+      (await held.promise)(new Error("not today"));
+      held = Promise.withResolvers();
+    },
+    mailed: async ({ values }, count) => {
+      if (behaviour === "hold" && codes.length < Number(count)) await held.promise;
+      assertEquals(codes.length, Number(count));
+      const code = codes.at(-1) ?? "";
+      values.set("mailed", code);
+      values.set("other", code === "000000" ? "000001" : "000000");
+    },
+  };
+  return {
+    app,
+    steps,
+    async [Symbol.asyncDispose]() {
+      await app[Symbol.asyncDispose]();
+      await smtp[Symbol.asyncDispose]();
     },
   };
 }
 
-async function openMailedBy(port: number): Promise<TestApp> {
-  const app = await TestApp.open({ MAIL_URL: `smtp://127.0.0.1:${port}` });
-  await app.makeKey();
-  return app;
-}
+runTranscript(new URL("./mailed_keys.http", import.meta.url), { open: openMailed });
 
-async function usedToday({ storage }: TestApp): Promise<number[]> {
-  const counters = await storage.db.selectFrom("daily_counters").select("used").execute();
-  return counters.map(({ used }) => used);
-}
-
-Deno.test("generate_key accepts a code only if the mail server has accepted its mail", async () => {
-  let hold = Promise.withResolvers<SmtpAnswer>();
-  const { codes, onData } = mailReader((done) => hold.resolve(done));
-  await using smtp = await startSmtpServer({ onData });
-  await using app = await openMailedBy(smtp.port);
-  for (let round = 0; round < 3; round++) {
-    hold = Promise.withResolvers();
-    const asking = app.post(GENERATE_PATH, { email });
-    const refuse = await hold.promise;
-    const code = codes.at(-1);
-    const tries = await Promise.all(
-      Array.from({ length: 6 }, () => app.post(GENERATE_PATH, { email, code })),
-    );
-    for (const tried of tries) assertEquals(memberOf(tried, "reason"), "no_challenge");
-    assertEquals((await app.post(GENERATE_PATH, { email })).status, 409, "one mail at a time");
-    refuse(new Error("not today"));
-    bodyOf(await asking, "generateApiKey", 503);
-    assertEquals(memberOf(await app.post(GENERATE_PATH, { email, code }), "reason"), "no_challenge");
-  }
-  // A mail that was sent to a server counts, whatever the server answered.
-  assertEquals(codes.length, 3);
-  assertEquals(await usedToday(app), [3, 3, 3, 3]);
-  bodyOf(await app.post(GENERATE_PATH, { email }), "generateApiKey", 429);
-});
-
-Deno.test("generate_key keeps the earlier code when another cannot be emailed", async () => {
-  let fail = false;
-  const { codes, onData } = mailReader((done) => done(fail ? new Error("not today") : undefined));
-  await using smtp = await startSmtpServer({ onData });
-  await using app = await openMailedBy(smtp.port);
-  bodyOf(await app.post(GENERATE_PATH, { email }), "generateApiKey", 403);
-  const [code] = codes;
-  const wrong = code === "000000" ? "000001" : "000000";
-  for (let tried = 0; tried < 4; tried++) await app.post(GENERATE_PATH, { email, code: wrong });
-  app.clock.advance(60_000);
-  fail = true;
-  bodyOf(await app.post(GENERATE_PATH, { email }), "generateApiKey", 503);
-  bodyOf(await app.post(GENERATE_PATH, { email, code }), "generateApiKey", 201);
-});
-
-Deno.test("generate_key still counts wrong tries on an earlier code after another code could not be emailed", async () => {
-  let fail = false;
-  const { codes, onData } = mailReader((done) => done(fail ? new Error("not today") : undefined));
-  await using smtp = await startSmtpServer({ onData });
-  await using app = await openMailedBy(smtp.port);
-  await app.post(GENERATE_PATH, { email });
-  const [code] = codes;
-  const wrong = code === "000000" ? "000001" : "000000";
-  app.clock.advance(60_000);
-  fail = true;
-  const reasons: unknown[] = [];
-  for (let tried = 0; tried < 6; tried++) {
-    // A rejected mail counts towards the limit of three a day, too.
-    const { status } = await app.post(GENERATE_PATH, { email });
-    assertEquals(status, tried < 2 ? 503 : 429);
-    reasons.push(memberOf(await app.post(GENERATE_PATH, { email, code: wrong }), "reason"));
-  }
-  assertEquals(reasons, [...Array(5).fill("wrong_code"), "too_many_attempts"]);
-});
-
-Deno.test("generate_key counts a mail that may have arrived, reports that, and accepts its code", async () => {
-  const { codes, onData } = mailReader(() => smtp.cut());
-  await using smtp = await startSmtpServer({ onData });
-  await using app = await openMailedBy(smtp.port);
-  const statuses: number[] = [];
-  for (let mail = 0; mail < 5; mail++) {
-    const answer = await app.post(GENERATE_PATH, { email });
-    statuses.push(answer.status);
-    if (answer.status === 403) {
-      const asked = bodyOf(answer, "generateApiKey", 403);
-      assertEquals(asked.error, "verification_required");
-      assertStringIncludes(asked.message, "has not confirmed");
-    }
-    app.clock.advance(60_000);
-  }
-  assertEquals(statuses, [403, 403, 403, 429, 429]);
-  assertEquals([codes.length, await usedToday(app)], [3, [3, 3, 3, 3]]);
-  bodyOf(await app.post(GENERATE_PATH, { email, code: codes.at(-1) }), "generateApiKey", 201);
-  assert(app.logLines.some((line) => line.includes("Cannot tell whether mail was sent")));
-  assert(!app.logLines.some((line) => line.includes("firma.de")));
-});
-
-// claimApiKey: one proven mailbox raises one key.
-
-const CLAIM_PATH = "/v1/keys/claim";
 const IBAN = { iban: "DE89370400440532013000" };
-
-Deno.test("claim_key says that a mail may be late if the mail server received it and didn't answer", async () => {
-  await using smtp = await startSmtpServer({
-    onData(stream) {
-      stream.on("end", () => smtp.cut());
-      stream.resume();
-    },
-  });
-  await using app = await TestApp.open({ MAIL_URL: `smtp://127.0.0.1:${smtp.port}` });
-  const key = await app.makeKey();
-  await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
-  const sent = bodyOf(
-    await app.post(CLAIM_PATH, { email: "pay@firma.de" }, { key }),
-    "claimApiKey",
-    202,
-  );
-  assertEquals([sent.status, sent.message.includes("has not confirmed")], ["code_sent", true]);
-});
 
 // rotateApiKey
 

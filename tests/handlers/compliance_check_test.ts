@@ -24,6 +24,7 @@ import { renewedData } from "../support/renewed_data.ts";
 import { screenDirectly } from "../support/screen_directly.ts";
 import { openKey } from "../support/seed_key.ts";
 import { type LoadedLists, withLists } from "../support/some_lists.ts";
+import { readTable } from "../support/table.ts";
 import { bodyOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 import { pickSample, readControls, type SampledAccount } from "./ordinary_accounts/draw_accounts.ts";
 import fc from "fast-check";
@@ -55,32 +56,14 @@ async function screen(body: unknown, service = app) {
 }
 
 /** Every kind of answer in full, in `compliance_check_expected/`. */
-const whole: readonly (readonly [file: string, what: string, body: unknown])[] = [
-  ["listed_bank_by_bic", "a listed bank by its BIC", { bic: "SABRRUMM" }],
-  [
-    "listed_bank_by_iban",
-    "a listed bank by an account there",
-    { iban: composeIban("BY", "BLBB31350000001000000933") },
-  ],
-  [
-    "look_alike",
-    "a bank whose name resembles a listed one, its former owner",
-    { iban: composeIban("CZ", "68000000192000145399") },
-  ],
-  ["unlisted_bank", "a bank that nothing is held against", { iban: "NL91 ABNA 0417 1643 00" }],
-  ["unresolved_bank", "a bank that nobody knows", { iban: "EG380019000500000000263180002" }],
-  [
-    "not_allocated",
-    "a bank code that the register denies",
-    { iban: composeIban("DE", "999999990000000042") },
-  ],
-  ["invalid_iban", "an invalid IBAN", { iban: "DE89370400440532013001" }],
-  ["unknown_bic", "a BIC that does not exist", { bic: "ZZZZDEFF" }],
-];
+const whole = readTable(
+  new URL("compliance_check_expected/requests.tsv", import.meta.url),
+  ...["file", "what", "body"] as const,
+);
 
-for (const [file, what, body] of whole) {
+for (const { file, what, body } of whole) {
   Deno.test(`check_compliance returns the recorded answer about ${what}`, async () => {
-    const answer = await app.post(PATH, body, { key: await openKey(app) });
+    const answer = await app.post(PATH, JSON.parse(body), { key: await openKey(app) });
     bodyOf(answer, "complianceCheck", 200);
     await assertExpectedBody(answer, new URL(`compliance_check_expected/${file}.json`, import.meta.url));
   });
@@ -198,36 +181,42 @@ const CLAIMS: Readonly<Record<string, unknown>> = {
   verdict: "fine",
 };
 
-/** The claims anywhere in an answer. */
-function claimsIn(answer: unknown, wanted = CLAIMS): string[] {
+/** Collects what `pick` finds in the members of an answer, without going into those for which it returns null. */
+function collect(
+  answer: unknown,
+  pick: (name: string, value: unknown) => readonly string[] | null,
+): string[] {
   const found: string[] = [];
   JSON.stringify(answer, (name, value) => {
-    if (Object.hasOwn(wanted, name) && wanted[name] === value) found.push(`${name}: ${value}`);
-    // That one list is clear isn't a claim about the bank, so the outcomes of single lists are left out.
-    return name === "lists" ? null : value;
+    const picked = pick(name, value);
+    found.push(...picked ?? []);
+    return picked === null ? null : value;
   });
   return found;
 }
+
+/** The claims anywhere in an answer. That one list is clear isn't a claim about the bank, so those are left out. */
+const claimsIn = (answer: unknown, wanted = CLAIMS) =>
+  collect(
+    answer,
+    (name, value) =>
+      name === "lists"
+        ? null
+        : Object.hasOwn(wanted, name) && wanted[name] === value
+        ? [`${name}: ${value}`]
+        : [],
+  );
 
 /** Lists reported as clear. */
-function clearLists(answer: unknown): string[] {
-  const found: string[] = [];
-  JSON.stringify(answer, (_, value) => {
-    if (value?.outcome === "clear" && typeof value.list === "string") found.push(value.list);
-    return value;
+const clearLists = (answer: unknown) =>
+  collect(answer, (_, value) => {
+    const { outcome, list } = Object(value);
+    return outcome === "clear" && typeof list === "string" ? [list] : [];
   });
-  return found;
-}
 
 /** Lists that an answer says were checked. */
-function sourcesOf(answer: unknown): string[] {
-  const found: string[] = [];
-  JSON.stringify(answer, (name, value) => {
-    if (name === "sources" && typeof value === "string") found.push(...value.split(","));
-    return value;
-  });
-  return found;
-}
+const sourcesOf = (answer: unknown) =>
+  collect(answer, (name, value) => name === "sources" && typeof value === "string" ? value.split(",") : []);
 
 /** Calls a tool; its answer for a model must not claim more than the one for a program. */
 async function callTool(name: string, args: object): Promise<unknown> {
