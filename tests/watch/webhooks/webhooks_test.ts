@@ -18,6 +18,7 @@ import { mayConnectTo, readReceiver } from "../../../src/watch/webhooks/send.ts"
 import { TestClock } from "../../support/clock.ts";
 import { createPurchasedKey } from "../../support/paid_keys.ts";
 import { runStorageTranscript } from "../../support/storage_transcript.ts";
+import { testTable } from "../../support/table.ts";
 import { quickFileDatabase, testOnEveryDatabase, testOnFile } from "../../support/temp_database.ts";
 import { makeBank, noteChange, watchBank } from "../../support/watched_banks.ts";
 import { startWebhookReceiver } from "../../support/webhook_receiver.ts";
@@ -208,37 +209,15 @@ Deno.test("readReceiver() refuses every spelling of an address that isn't public
   for (const url of privateUrls) assertEquals([url, readReceiver(url, false)], [url, "not_public"]);
 });
 
-Deno.test("readReceiver() refuses URLs that are malformed, without HTTPS, or with credentials, a fragment or a port", () => {
-  for (
-    const [url, refusal] of [
-      ["hooks.example.com", "malformed"],
-      ["https://", "malformed"],
-      ["https://[fe80::1%25eth0]/", "malformed"],
-      ["https://256.0.0.1/", "malformed"],
-      [`https://hooks.example.com/${"a".repeat(2_000)}`, "malformed"],
-      ["http://hooks.example.com/", "not_https"],
-      ["ftp://hooks.example.com/", "not_https"],
-      ["file:///etc/passwd", "malformed"],
-      ["https://127.0.0.1@hooks.example.com/", "credentials"],
-      ["https://user:secret@hooks.example.com/", "credentials"],
-      ["https://hooks.example.com/#secret", "fragment"],
-      ["https://hooks.example.com:8443/", "port"],
-      ["https://hooks.example.com:80/", "port"],
-    ] as const
-  ) assertEquals([url, readReceiver(url, false)], [url, refusal]);
-});
-
-Deno.test("readReceiver() stores a public address in one spelling", () => {
-  const hrefOf = (text: string) => {
-    const url = readReceiver(text, false);
-    return typeof url === "string" ? url : url.href;
-  };
-  assertEquals(hrefOf("HTTPS://Hooks.Example.COM:443/a?b=c"), "https://hooks.example.com/a?b=c");
-  assertEquals(hrefOf("https://hooks.example.com./a"), "https://hooks.example.com/a");
-  assertEquals(hrefOf("https://bücher.example.com/"), "https://xn--bcher-kva.example.com/");
-  assertEquals(hrefOf("https://8.8.8.8/"), "https://8.8.8.8/");
-  assertEquals(hrefOf("https://[2a00:1450:4001:80b::200e]/"), "https://[2a00:1450:4001:80b::200e]/");
-});
+testTable(
+  "readReceiver() stores a public address in one spelling, and refuses URLs that are malformed, without HTTPS, or with credentials, a fragment or a port",
+  new URL("./receivers.tsv", import.meta.url),
+  ["url", "read"],
+  ({ url: given, read }) => {
+    const url = readReceiver(given.replace("{2000}", "a".repeat(2_000)), false);
+    assertEquals(typeof url === "string" ? url : url.href, read);
+  },
+);
 
 Deno.test("readReceiver() accepts localhost in development, but no private network", () => {
   assertEquals(readReceiver("http://127.0.0.1:9000/", true) instanceof URL, true);
