@@ -44,7 +44,7 @@ import {
   type BankscreenOptions,
   PaymentRequiredError,
 } from "../../../sdk/mod.ts";
-import { type Block, matchAnswer, readBlocks, readWords } from "../../support/transcript_format.ts";
+import { type Block, matchAnswer, readBlocks, readWords, runLines } from "../../support/transcript_format.ts";
 import { type Fault, FaultyProxy } from "./faulty_proxy.ts";
 import { sampleIbans } from "./sample_ibans.ts";
 import type { SharedServer } from "./shared_server.ts";
@@ -92,14 +92,7 @@ async function runBlock(
   );
   await using proxy = await FaultyProxy.start(service.url, faults);
   const run = new Run(service, proxy);
-  for (const { number, text } of lines) {
-    try {
-      await run.step(text);
-    } catch (error) {
-      const cause = error instanceof Error ? error.message : String(error);
-      throw new AssertionError(`${file.pathname}:${number}: ${text}\n${cause}`);
-    }
-  }
+  await runLines(file, lines, (text) => run.step(text));
 }
 
 function faultOf(text: string): Fault {
