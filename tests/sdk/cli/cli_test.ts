@@ -460,19 +460,22 @@ const fetchInProcess: typeof fetch = async (input, init) => {
 };
 
 /** Passes chunks of input to the stdio server; answers come in the order in which they are ready. */
-async function serve(chunks: readonly (string | Uint8Array)[], apiKey: string | null = key) {
-  const encoder = new TextEncoder();
+async function serve(
+  chunks: Iterable<string | Uint8Array> | AsyncIterable<string>,
+  options: BankscreenOptions = { apiKey: key },
+  onLine: () => void = () => {},
+) {
   const lines: string[] = [];
   const input = (async function* () {
-    for (const chunk of chunks) yield typeof chunk === "string" ? encoder.encode(chunk) : chunk;
+    for await (const chunk of chunks) {
+      yield typeof chunk === "string" ? new TextEncoder().encode(chunk) : chunk;
+    }
   })();
-  const options = {
-    ...(apiKey !== null && { apiKey }),
-    baseUrl: "http://service.test",
-    fetch: fetchInProcess,
-    maxRetries: 0,
-  };
-  await serveMcp(options, input, (line) => lines.push(line));
+  const defaults = { baseUrl: "http://service.test", fetch: fetchInProcess, maxRetries: 0 };
+  await serveMcp({ ...defaults, ...options }, input, (line) => {
+    lines.push(line);
+    onLine();
+  });
   assert(lines.every((line) => line.endsWith("\n") && line.indexOf("\n") === line.length - 1));
   return lines.map((line) => JSON.parse(line));
 }
@@ -518,13 +521,13 @@ Deno.test("serveMcp() returns the answers of the endpoint", async () => {
 
 Deno.test("serveMcp() sends the key, if there is one", async () => {
   const call = requestOf(1, "tools/call", BIC_CALL);
-  const balanceOf = async (apiKey: string | null): Promise<unknown> => {
-    const answers = z.array(answerSchema).parse(await serve([INITIALIZE, call], apiKey));
+  const balanceOf = async (options: BankscreenOptions): Promise<unknown> => {
+    const answers = z.array(answerSchema).parse(await serve([INITIALIZE, call], options));
     return answers.find(({ id }) => id === 1)?.result?._meta;
   };
-  assert(JSON.stringify(await balanceOf(key)).includes("credits_remaining"));
-  assert(JSON.stringify(await balanceOf(null)).includes("mcp_daily_remaining"));
-  const [, refused] = await serve([INITIALIZE, call], `ifk_${"0".repeat(64)}`);
+  assert(JSON.stringify(await balanceOf({ apiKey: key })).includes("credits_remaining"));
+  assert(JSON.stringify(await balanceOf({})).includes("mcp_daily_remaining"));
+  const [, refused] = await serve([INITIALIZE, call], { apiKey: `ifk_${"0".repeat(64)}` });
   assert(JSON.stringify(refused).includes("BANKSCREEN_API_KEY"), JSON.stringify(refused));
 });
 
@@ -539,21 +542,14 @@ Deno.test("serveMcp() forwards a request that needs no session", async () => {
 });
 
 Deno.test("serveMcp() opens another session if the first one has expired", async () => {
-  const lines: string[] = [];
   const { promise: isOpen, resolve: answered } = Promise.withResolvers<void>();
   const input = (async function* () {
-    const encoder = new TextEncoder();
-    yield encoder.encode(INITIALIZE);
+    yield INITIALIZE;
     await isOpen;
     app.clock.advance(31 * 60_000);
-    yield encoder.encode(requestOf(1, "ping") + requestOf(2, "ping"));
+    yield requestOf(1, "ping") + requestOf(2, "ping");
   })();
-  const options = { apiKey: key, baseUrl: "http://service.test", fetch: fetchInProcess };
-  await serveMcp(options, input, (line) => {
-    lines.push(line);
-    answered();
-  });
-  const answers = lines.map((line) => answerSchema.parse(JSON.parse(line)));
+  const answers = z.array(answerSchema).parse(await serve(input, { apiKey: key }, answered));
   assertEquals(answers.map(({ id, error }) => [id, error]).sort(), [[0, undefined], [1, undefined], [
     2,
     undefined,
@@ -586,17 +582,15 @@ Deno.test("serveMcp() reads lines however they are split, and answers lines that
 Deno.test("serveMcp() reports an unreachable service or a rejection, and never the key", async () => {
   const call = requestOf(1, "tools/call", BIC_CALL);
   const told = async (options: BankscreenOptions): Promise<string> => {
-    const lines: string[] = [];
-    const input = (async function* () {
-      yield new TextEncoder().encode(call);
-    })();
-    await serveMcp({ apiKey: key, maxRetries: 0, ...options }, input, (line) => lines.push(line));
-    const { error } = answerSchema.parse(JSON.parse(lines.join("")));
-    assertEquals(error?.code, -32000);
-    assert(!lines.join("").includes(key));
+    const answers = await serve([call], { apiKey: key, ...options });
+    const { error } = answerSchema.parse(answers[0]);
+    assertEquals([answers.length, error?.code], [1, -32000]);
+    assert(!JSON.stringify(answers).includes(key));
     return error?.message ?? "";
   };
-  assert((await told({ baseUrl: "http://127.0.0.1:1" })).startsWith("The service could not be reached."));
+  assert(
+    (await told({ baseUrl: "http://127.0.0.1:1", fetch })).startsWith("The service could not be reached."),
+  );
   const busy = () =>
     Promise.resolve(Response.json({ error: "rate_limit_exceeded", message: "Wait." }, { status: 429 }));
   assertEquals(await told({ baseUrl: "http://service.test", fetch: busy }), "Wait.");

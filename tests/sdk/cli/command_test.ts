@@ -272,6 +272,18 @@ Deno.test("bankscreen screen pays 3,000 credits for 3,000 payees, even if the ru
 
 const readRun = async (path: string): Promise<RunEvidence> => JSON.parse(await Deno.readTextFile(path));
 
+/** Writes a run with another first row into a file, sealed again. */
+async function reseal(
+  { type: _type, seal: _seal, ...open }: RunEvidence,
+  first: RunEvidence["rows"][number],
+  apiKey: string,
+  path: string,
+): Promise<void> {
+  const client = new Bankscreen({ baseUrl: server.url, apiKey });
+  const run = { ...open, rows: [first, ...open.rows.slice(1)] };
+  await Deno.writeTextFile(path, JSON.stringify(await sealRun(run, (root) => client.sealEvidence(root))));
+}
+
 Deno.test("bankscreen screen --evidence seals a file for one more call, and verify finds it unchanged", () =>
   inFolder(async (folder) => {
     const [source, proof, other] = [`${folder}/payees.csv`, `${folder}/proof.json`, `${folder}/other.csv`];
@@ -325,15 +337,8 @@ Deno.test("bankscreen screen --evidence seals a file for one more call, and veri
       assertEquals(check.outcome === "altered" && check.part, part);
     }
     // The first row gets the answers of the second row, and the run is sealed again.
-    const { type: _, seal: __, ...open } = made;
-    const [bent, ...others] = made.rows;
-    const answers = made.rows[1]?.answers ?? [];
-    const client = new Bankscreen({ baseUrl: server.url, ...key });
-    const sealed = await sealRun(
-      { ...open, rows: [{ row: 2, verdict: bent?.verdict ?? "", answers }, ...others] },
-      (root) => client.sealEvidence(root),
-    );
-    await Deno.writeTextFile(other, JSON.stringify(sealed));
+    const { verdict = "" } = made.rows[0] ?? {};
+    await reseal(made, { row: 2, verdict, answers: made.rows[1]?.answers ?? [] }, key.apiKey, other);
     const told = await bankscreen(["verify", other, "--file", source]);
     assertEquals([told.status, told.text], [
       1,
@@ -371,15 +376,12 @@ for (const from of ["a file", "standard input"] as const) {
       const checked = await bankscreen(["verify", proof, "--file", source]);
       assertEquals([checked.status, checked.text.startsWith("Valid: ")], [0, true], checked.text);
       // The listed bank gets the answer about another bank, and the run is sealed again.
-      const { type: _, seal: __, ...open } = made;
-      const [listed, ...others] = made.rows;
-      const rows = [
-        { row: listed?.row ?? 0, verdict: "account_fine", answers: made.rows[2]?.answers ?? [] },
-        ...others,
-      ];
-      const client = new Bankscreen({ baseUrl: server.url, apiKey: key.apiKey });
-      const sealed = await sealRun({ ...open, rows }, (root) => client.sealEvidence(root));
-      await Deno.writeTextFile(proof, JSON.stringify(sealed));
+      const bent = {
+        row: made.rows[0]?.row ?? 0,
+        verdict: "account_fine",
+        answers: made.rows[2]?.answers ?? [],
+      };
+      await reseal(made, bent, key.apiKey, proof);
       const told = await bankscreen(["verify", proof, "--file", source]);
       assertEquals([told.status, told.text], [
         1,
