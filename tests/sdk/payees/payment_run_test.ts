@@ -47,7 +47,7 @@ import { batchesOf } from "../../../sdk/payees/run.ts";
 import { writeWorkbook } from "../../../sdk/files/write_workbook.ts";
 import { catalogues, english } from "../../../sdk/verdicts/mod.ts";
 import { randomOf } from "../../support/statistics.ts";
-import { testTable } from "../../support/table.ts";
+import { readTable, testTable } from "../../support/table.ts";
 import { sampleIbans } from "../support/sample_ibans.ts";
 import { type Layout, LAYOUTS, rowsOf } from "./corpus.ts";
 
@@ -126,41 +126,13 @@ Deno.test("comparePayees() accepts our results as the previous run", () => {
   }
 });
 
-const SURNAMES = [
-  "Müller",
-  "Groß",
-  "Jäger",
-  "Köhler",
-  "García",
-  "Lefèvre",
-  "Łukasik",
-  "Öztürk",
-  "Brandt",
-  "Visser",
-];
-const TRADES = ["Maschinenbau", "Transport", "Catering", "Gebäudereinigung", "Druck", "Services", "Elektro"];
-const PLACES = ["", "Nord", "Süd", "Köln", "Zürich", "Wien", "München Flughafen", "Gdańsk"];
-const FORMS = [
-  "GmbH",
-  "AG",
-  "GmbH & Co. KG",
-  "S.A.",
-  "B.V.",
-  "S.p.A.",
-  "S.L.",
-  "Sp. z o.o.",
-  "Ltd.",
-  "Inc.",
-  "",
-];
-
-const HEADS:
-  readonly (readonly [number: string, name: string, iban: string, amount: string, delimiter: string])[] = [
-    ["Kreditorennummer", "Empfänger", "IBAN", "Betrag", ";"],
-    ["Vendor ID", "Payee", "Account number", "Amount", ","],
-    ["Code fournisseur", "Bénéficiaire", "Compte", "Montant", ";"],
-    ["Supplier no", "Supplier name", "Beneficiary IBAN", "Value", "\t"],
-  ];
+const WORDS = new Map(
+  readTable(new URL("./rules/suppliers.tsv", import.meta.url), "kind", "words").map(({ kind, words }) => [
+    kind,
+    words.split(" / ").map((word) => word === "none" ? "" : word),
+  ]),
+);
+const wordsOf = (kind: string): readonly string[] => WORDS.get(kind) ?? [];
 
 interface Supplier {
   readonly number: string;
@@ -177,12 +149,15 @@ function makePair(seed: number): { before: string; now: string; isChanged: reado
   const account = (): string =>
     pick([() => `DE${digits(20)}`, () => `NL${digits(2)}ABNA${digits(10)}`, () => `FR${digits(25)}`])();
   const names = new Set(
-    Array.from({ length: 25 }, () => `${pick(SURNAMES)} ${pick(TRADES)} ${pick(PLACES)}`.trim()),
+    Array.from(
+      { length: 25 },
+      () => `${pick(wordsOf("surname"))} ${pick(wordsOf("trade"))} ${pick(wordsOf("place"))}`.trim(),
+    ),
   );
   const suppliers = [...names].map((name): Supplier => ({
     number: digits(6),
     name,
-    form: pick(FORMS),
+    form: pick(wordsOf("form")),
     account: account(),
   }));
   const respell = ({ name, form }: Supplier): string => {
@@ -196,10 +171,12 @@ function makePair(seed: number): { before: string; now: string; isChanged: reado
       (text: string) => text.normalize("NFD"),
       (text: string) => text.replaceAll(" ", "  ").replace("  ", " - "),
     ])(name);
-    return `${spelled} ${pick([form, "", form.replaceAll(".", ""), pick(FORMS)])}`.trim();
+    return `${spelled} ${pick([form, "", form.replaceAll(".", ""), pick(wordsOf("form"))])}`.trim();
   };
   const write = (rows: readonly Supplier[], hasNumbers: boolean): string => {
-    const [number, name, iban, amount, delimiter] = pick(HEADS);
+    const heading = pick(wordsOf("heading"));
+    const delimiter = /[;,]/.exec(heading)?.[0] ?? "\t";
+    const [number, name, iban, amount] = heading.split(/[;,|]/);
     const order = pick([[0, 1, 2, 3], [2, 1, 3, 0], [3, 2, 1, 0], [1, 2, 3, 0]]);
     const lines = rows.map((supplier) => [
       hasNumbers ? supplier.number.padStart(pick([6, 10]), "0") : "",

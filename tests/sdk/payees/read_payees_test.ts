@@ -583,36 +583,41 @@ function validate(version: Version, bytes: Uint8Array): void {
   schemas[version]?.validate(document);
 }
 
-interface Transfer {
-  readonly cents: number;
-  readonly isOnHold: boolean;
+type Drawn<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
+
+const transfers = fc.record({
+  cents: fc.integer({ min: 0, max: 10 ** 11 }),
+  isOnHold: fc.boolean(),
   /** Stated in another currency than the account's (`EqvtAmt`). */
-  readonly isEquivalent: boolean;
-  readonly hasBank: boolean;
-  readonly account: "iban" | "other";
-  readonly name: string;
-  readonly isStructured: boolean;
-  readonly hasExtension: boolean;
-}
+  isEquivalent: fc.boolean(),
+  hasBank: fc.boolean(),
+  account: fc.constantFrom("iban", "other"),
+  name: fc.constantFrom("Müller & Söhne", "A < B", "École du Rhône"),
+  isStructured: fc.boolean(),
+  hasExtension: fc.boolean(),
+});
+type Transfer = Drawn<typeof transfers>;
 
-interface Block {
-  readonly transfers: readonly Transfer[];
-  readonly method: "TRF" | "TRA";
-  readonly isCounted: boolean;
-  readonly isSummed: boolean;
-}
+const blocks = fc.record({
+  transfers: fc.array(transfers, { minLength: 1, maxLength: 5 }),
+  method: fc.constantFrom("TRF", "TRA"),
+  isCounted: fc.boolean(),
+  isSummed: fc.boolean(),
+});
+type Block = Drawn<typeof blocks>;
 
-interface File {
-  readonly version: Version;
-  readonly blocks: readonly Block[];
-  readonly isSummed: boolean;
+const files = fc.record({
+  version: fc.constantFrom(...VERSIONS),
+  blocks: fc.array(blocks, { minLength: 1, maxLength: 4 }),
+  isSummed: fc.boolean(),
   /** Prefix of every element; empty for none. */
-  readonly prefix: string;
+  prefix: fc.constantFrom("", "p"),
   /** White space between elements. */
-  readonly space: string;
-  readonly encoding: "UTF-8" | "ISO-8859-1";
-  readonly hasExtension: boolean;
-}
+  space: fc.constantFrom("", "\n", "\r\n\t", "<!-- CdtTrfTxInf -->"),
+  encoding: fc.constantFrom("UTF-8", "ISO-8859-1"),
+  hasExtension: fc.boolean(),
+});
+type File = Drawn<typeof files>;
 
 const cents = (value: number): string => `${Math.trunc(value / 100)}.${String(value % 100).padStart(2, "0")}`;
 const sum = (transfers: readonly Transfer[]): number => transfers.reduce((all, each) => all + each.cents, 0);
@@ -688,35 +693,6 @@ function bytesOf(file: File): Uint8Array {
     ? new TextEncoder().encode(text)
     : Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
-
-const transfers: fc.Arbitrary<Transfer> = fc.record({
-  cents: fc.integer({ min: 0, max: 10 ** 11 }),
-  isOnHold: fc.boolean(),
-  isEquivalent: fc.boolean(),
-  hasBank: fc.boolean(),
-  account: fc.constantFrom("iban", "other"),
-  name: fc.constantFrom("Müller & Söhne", "A < B", "École du Rhône"),
-  isStructured: fc.boolean(),
-  hasExtension: fc.boolean(),
-});
-
-const files: fc.Arbitrary<File> = fc.record({
-  version: fc.constantFrom(...VERSIONS),
-  blocks: fc.array(
-    fc.record({
-      transfers: fc.array(transfers, { minLength: 1, maxLength: 5 }),
-      method: fc.constantFrom("TRF", "TRA"),
-      isCounted: fc.boolean(),
-      isSummed: fc.boolean(),
-    }),
-    { minLength: 1, maxLength: 4 },
-  ),
-  isSummed: fc.boolean(),
-  prefix: fc.constantFrom("", "p"),
-  space: fc.constantFrom("", "\n", "\r\n\t", "<!-- CdtTrfTxInf -->"),
-  encoding: fc.constantFrom("UTF-8", "ISO-8859-1"),
-  hasExtension: fc.boolean(),
-});
 
 /** The expected file without the transfers on hold. */
 function without(file: File): File {
