@@ -1,6 +1,7 @@
 /** Time stamps by a real authority: `openssl ts` with a test certificate. */
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { requestTimestamp, TimestampError } from "../../src/evidence/timestamp.ts";
+import { issueCertificate, openssl } from "../support/openssl.ts";
 
 const EXTENSIONS = `
 [tsa_cert]
@@ -10,21 +11,14 @@ default_tsa = config
 [config]
 serial = ./serial
 crypto_device = builtin
-signer_cert = ./tsa.pem
+signer_cert = ./leaf.pem
 certs = ./ca.pem
-signer_key = ./tsa.key
+signer_key = ./leaf.key
 signer_digest = sha256
 default_policy = 1.2.3.4.1
 digests = sha256
 ess_cert_id_alg = sha256
 `;
-
-async function openssl(cwd: string, ...args: string[]): Promise<string> {
-  const { success, stdout, stderr } = await new Deno.Command("openssl", { args, cwd }).output();
-  const printed = new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
-  assert(success, printed);
-  return printed;
-}
 
 /** A time stamp authority on a separate port. */
 class Authority implements AsyncDisposable {
@@ -40,25 +34,7 @@ class Authority implements AsyncDisposable {
     const folder = await Deno.makeTempDir();
     await Deno.writeTextFile(`${folder}/openssl.cnf`, EXTENSIONS);
     await Deno.writeTextFile(`${folder}/serial`, "01\n");
-    const made = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
-    await openssl(
-      folder,
-      "req",
-      "-x509",
-      ...made,
-      "-keyout",
-      "ca.key",
-      "-out",
-      "ca.pem",
-      "-subj",
-      "/CN=Test CA",
-    );
-    await openssl(folder, "req", ...made, "-keyout", "tsa.key", "-out", "tsa.csr", "-subj", "/CN=Test TSA");
-    await openssl(
-      folder,
-      ...["x509", "-req", "-in", "tsa.csr", "-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial"],
-      ...["-out", "tsa.pem", "-extfile", "openssl.cnf", "-extensions", "tsa_cert"],
-    );
+    await issueCertificate(folder, "Test TSA", "-extfile", "openssl.cnf", "-extensions", "tsa_cert");
     const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => {} }, async (request) => {
       const query = await Deno.makeTempFile({ dir: folder });
       await Deno.writeFile(query, new Uint8Array(await request.arrayBuffer()));
@@ -88,7 +64,7 @@ Deno.test("openssl ts -verify accepts a time stamp for the stamped text, and for
   const response = await requestTimestamp(authority.url, "header.payload.signature");
   await Deno.writeFile(`${folder}/seal.tsr`, Uint8Array.fromBase64(response));
   await Deno.writeTextFile(`${folder}/seal.txt`, "header.payload.signature");
-  const verify = ["ts", "-verify", "-in", "seal.tsr", "-CAfile", "ca.pem", "-untrusted", "tsa.pem"];
+  const verify = ["ts", "-verify", "-in", "seal.tsr", "-CAfile", "ca.pem", "-untrusted", "leaf.pem"];
   assert((await openssl(folder, ...verify, "-data", "seal.txt")).includes("Verification: OK"));
   await Deno.writeTextFile(`${folder}/other.txt`, "header.payload.forged");
   await assertRejects(() => openssl(folder, ...verify, "-data", "other.txt"));

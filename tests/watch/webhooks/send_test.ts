@@ -15,6 +15,7 @@ import { newSecret } from "../../../src/watch/webhooks/webhooks.ts";
 import { type DnsEntry, startDnsServer } from "../../support/dns_server.ts";
 import { inFolder } from "../../support/in_folder.ts";
 import { freePort } from "../../support/free_port.ts";
+import { issueCertificate } from "../../support/openssl.ts";
 import { ROOT, taskArguments } from "../../support/task_arguments.ts";
 import { startRawReceiver, startWebhookReceiver } from "../../support/webhook_receiver.ts";
 
@@ -190,8 +191,12 @@ async function withTls(
   test: (receiver: { folder: string; authority: string; port: number | null | undefined }) => Promise<void>,
 ): Promise<void> {
   await inFolder(async (folder) => {
-    const { authority, key, certificate } = await issueCertificate(folder, name);
-    const server = https.createServer({ key, cert: certificate }, (_request, response) => response.end("ok"));
+    await Deno.writeTextFile(`${folder}/names`, `subjectAltName=DNS:${name}`);
+    await issueCertificate(folder, name, "-extfile", "names");
+    const [authority = "", key, cert] = ["ca.pem", "leaf.key", "leaf.pem"].map((file) =>
+      Deno.readTextFileSync(`${folder}/${file}`)
+    );
+    const server = https.createServer({ key, cert }, (_request, response) => response.end("ok"));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
     await test({ folder, authority, port: typeof address === "object" ? address?.port : null });
@@ -234,34 +239,6 @@ Deno.test("a receiver with a certificate of a private authority is reached with 
     ]);
     assertEquals(outcomes, ["200", "200", "certificate_refused", "certificate_refused"]);
   }));
-
-/** Has `openssl` issue a certificate for a name, and returns it with the authority's. */
-async function issueCertificate(folder: string, name: string) {
-  const openssl = async (...args: readonly string[]) => {
-    const { success, stderr } = await new Deno.Command("openssl", { args: [...args], cwd: folder }).output();
-    assert(success, new TextDecoder().decode(stderr));
-  };
-  const newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
-  await openssl(
-    "req",
-    "-x509",
-    ...newKey,
-    "-keyout",
-    "ca.key",
-    "-out",
-    "ca.pem",
-    "-subj",
-    "/CN=Test authority",
-  );
-  await openssl("req", ...newKey, "-keyout", "leaf.key", "-out", "leaf.csr", "-subj", `/CN=${name}`);
-  await Deno.writeTextFile(`${folder}/names`, `subjectAltName=DNS:${name}`);
-  const signing = ["-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-extfile", "names"];
-  await openssl("x509", "-req", "-in", "leaf.csr", ...signing, "-out", "leaf.pem");
-  const [authority, key, certificate] = await Promise.all(
-    ["ca.pem", "leaf.key", "leaf.pem"].map((file) => Deno.readTextFile(`${folder}/${file}`)),
-  );
-  return { authority: authority ?? "", key, certificate };
-}
 
 // The guide's receivers, run as printed in three runtimes. Their code verifies our events, and rejects forged and old
 // events.
