@@ -24,7 +24,7 @@ const TODAY = "2026-11-29";
 const TABLE = new URL("verdicts_expected.tsv", import.meta.url);
 
 const shipped = await loadReferenceData();
-const accounts = [...await pickSample(shipped.registers), ...await readControls(shipped.registers)];
+const accounts = [...pickSample(shipped.registers), ...readControls(shipped.registers)];
 const bics = await listedBics();
 
 /** Returns the BIC8s in lists, and those found by screening all registers. */

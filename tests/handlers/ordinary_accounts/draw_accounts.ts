@@ -9,6 +9,7 @@ import { assert } from "@std/assert";
 import type { Registers } from "../../../src/data/registers/mod.ts";
 import { checkNationalDigits, composeIban } from "../../../src/identifiers/mod.ts";
 import { declaredMethod } from "../../../src/screening/mod.ts";
+import { readTable } from "../../support/table.ts";
 
 /** A bank of the sample. */
 export interface SampledBank {
@@ -29,12 +30,15 @@ export interface SampledAccount extends SampledBank {
 export const SAMPLE_SIZE = 507;
 
 /** Picks the sample at random: at least one account for each country. */
-export async function pickSample(registers: Registers): Promise<SampledAccount[]> {
-  const countries = await readRows("countries.tsv");
-  const banks = Map.groupBy(await readRows("banks.tsv"), ({ country }) => country);
+export function pickSample(registers: Registers): SampledAccount[] {
+  const banks = Map.groupBy(
+    readTable(new URL("banks.tsv", import.meta.url), "country", "code", "bic", "bank", "weight"),
+    ({ country }) => country,
+  );
   const perCountry = share(
     SAMPLE_SIZE,
-    countries.map(({ country = "", population }) => [country, Number(population)]),
+    readTable(new URL("countries.tsv", import.meta.url), "country", "population")
+      .map(({ country, population }) => [country, Number(population)]),
     1,
   );
   return [...perCountry].flatMap(([country, accounts]) => {
@@ -42,10 +46,10 @@ export async function pickSample(registers: Registers): Promise<SampledAccount[]
     assert(ofCountry.length > 0, country);
     const perBank = share(
       accounts,
-      ofCountry.map(({ code = "", weight }) => [code, Number(weight)]),
+      ofCountry.map(({ code, weight }) => [code, Number(weight)]),
       0,
     );
-    return ofCountry.flatMap(({ code = "", bic, bank = "" }) =>
+    return ofCountry.flatMap(({ code, bic, bank }) =>
       Array.from({ length: perBank.get(code) ?? 0 }, (_, index) => ({
         country,
         code,
@@ -58,17 +62,9 @@ export async function pickSample(registers: Registers): Promise<SampledAccount[]
 }
 
 /** Returns banks whose accounts must never be fine, with one account each. */
-export async function readControls(
-  registers: Registers,
-): Promise<(SampledAccount & { readonly why: string })[]> {
-  return (await readRows("controls.tsv")).map(({ country = "", code = "", bank = "", why = "" }) => ({
-    country,
-    code,
-    bic: null,
-    bank,
-    why,
-    iban: makeAccount(registers, country, code, 0),
-  }));
+export function readControls(registers: Registers): (SampledAccount & { readonly why: string })[] {
+  const rows = readTable(new URL("controls.tsv", import.meta.url), "country", "code", "bank", "why");
+  return rows.map((row) => ({ ...row, bic: null, iban: makeAccount(registers, row.country, row.code, 0) }));
 }
 
 /**
@@ -134,15 +130,4 @@ function makeAccount(
 /** Expands `4!n2!a` to `nnnnaa`. */
 function expand(pattern: string): string {
   return pattern.replace(/(\d+)!([nac])/g, (_, count, kind) => kind.repeat(Number(count)));
-}
-
-async function readRows(file: string): Promise<Readonly<Record<string, string>>[]> {
-  const text = await Deno.readTextFile(new URL(file, import.meta.url));
-  const [heading = "", ...lines] = text.trimEnd().split("\n").filter((line) => !line.startsWith("#"));
-  const columns = heading.split("\t");
-  return lines.map((line) => {
-    const cells = line.split("\t");
-    assert(cells.length === columns.length, `${file}: ${line}`);
-    return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""]));
-  });
 }
