@@ -6,11 +6,12 @@
 import { assert, assertEquals } from "@std/assert";
 import { CompiledQuery } from "kysely";
 import { limits } from "../../generated/limits.ts";
+import { listReceipts } from "../../src/billing/mod.ts";
 import { sweep } from "../../src/jobs/jobs.ts";
 import { hashKey, openIdentityHasher } from "../../src/keys/mod.ts";
 import { BURST_KEYS_MIN } from "../../src/keys/signup_alert.ts";
 import { readMessage } from "../email/support/read_message.ts";
-import { type CheckoutEvents, eventNamed, eventsOf, idsOf } from "./card_processor/events.ts";
+import { type CheckoutEvents, eventNamed, eventsOf, idsOf, withMembers } from "./card_processor/events.ts";
 import { tell } from "./card_processor/send_event.ts";
 import { createPurchasedKey, grantCredits, startPro } from "./paid_keys.ts";
 import { seedWatchChange } from "./watched_banks.ts";
@@ -152,17 +153,23 @@ export const steps: Steps = {
   /**
    * `tell CHECKOUT EVENT ARGUMENT` sends an event of the processor, `tell N ∥ CHECKOUT EVENT` sends it several times at
    * once. The argument depends on the event: an amount; a month's number and the days for which it is paid (`2 +60`);
-   * the end of a dispute; or another id of the event.
+   * the end of a dispute; or another id of the event. JSON at the end has members of the event's object.
    */
   tell: async (stage, text) => {
-    const [, times = "1", name = "", kind = "", argument = "", days] =
-      /^(?:(\d+) ∥ )?(\S+) (\S+)(?: (\w+))?(?: \+(\d+))?$/.exec(text) ?? [];
+    const [, times = "1", name = "", kind = "", argument = "", days, json = "{}"] =
+      /^(?:(\d+) ∥ )?(\S+) (\S+)(?: (\w+))?(?: \+(\d+))?(?: (\{.*\}))?$/.exec(text) ?? [];
     const checkout = stage.checkouts.get(name);
     assert(checkout !== undefined, `no checkout is called ${name}`);
     const paidUntil = checkout.seconds + Number(days) * DAY_SECONDS;
-    const made = eventNamed(checkout.events, kind, argument, paidUntil);
+    const made = withMembers(eventNamed(checkout.events, kind, argument, paidUntil), JSON.parse(json));
     const event = argument.startsWith("evt_") ? { ...made, id: argument } : made;
     stage.answers = await Promise.all(Array.from({ length: Number(times) }, () => tell(stage.app, event)));
+  },
+  /** `receipts [LINKS]`: the processor's links on the receipts of the newest key, the latest first. */
+  receipts: async ({ app: { storage } }, text) => {
+    const keys = await storage.db.selectFrom("keys").select("id").orderBy("id", "desc").limit(1).execute();
+    const receipts = await listReceipts(storage, { keyIds: keys.map(({ id }) => id), contact: null });
+    assertEquals(receipts.map(({ processorUrl }) => processorUrl), JSON.parse(text));
   },
   /** `shown CHECKOUT` stores the key that the page after a checkout shows; `shown CHECKOUT none` if it shows none. */
   shown: async ({ app, values }, text) => {

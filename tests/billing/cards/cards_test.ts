@@ -7,11 +7,16 @@
 import { assert, assertEquals, assertInstanceOf } from "@std/assert";
 import fc from "fast-check";
 import { openCards } from "../../../src/billing/cards/mod.ts";
-import { listReceipts } from "../../../src/billing/mod.ts";
 import { openIdentityHasher } from "../../../src/keys/mod.ts";
 import { type CardProduct, type Storage, WriteOutcomeUnknownError } from "../../../src/storage/mod.ts";
-import { eventsOf, signEvent, signText, type TestEvent } from "../../support/card_processor/events.ts";
-import { tell, WEBHOOK_SECRET } from "../../support/card_processor/send_event.ts";
+import {
+  eventsOf,
+  signEvent,
+  signText,
+  type TestEvent,
+  withMembers,
+} from "../../support/card_processor/events.ts";
+import { WEBHOOK_SECRET } from "../../support/card_processor/send_event.ts";
 import { TestClock } from "../../support/clock.ts";
 import { quickFileDatabase, testOnEveryDatabase } from "../../support/temp_database.ts";
 import { runTranscript } from "../../support/http_transcript.ts";
@@ -357,56 +362,4 @@ Deno.test("a payment that bought nothing is reported, even if the answer of the 
       assert(told.length > 0, `${what}, answer ${lost}`);
     }
   }
-});
-
-// Receipts at the card processor. Guarantee: receipts get the processor's links from its events, in whatever order
-// these arrive, without a request to the processor. A wrong link costs nobody their credits.
-
-/** Changes members of an event's object. */
-function withMembers(event: TestEvent, members: Readonly<Record<string, unknown>>): TestEvent {
-  return { ...event, data: { object: { ...Object(event.data.object), ...members } } };
-}
-
-/** Sends events, and returns the receipt links afterwards. */
-async function linksAfter(app: TestApp, events: readonly TestEvent[]): Promise<(string | null)[]> {
-  for (const event of events) assertEquals((await tell(app, event)).status, 200, event.type);
-  const keys = await app.storage.db.selectFrom("keys").select("id").orderBy("id", "desc").limit(1).execute();
-  return (await listReceipts(app.storage, { keyIds: keys.map(({ id }) => id), contact: null })).map((
-    { processorUrl },
-  ) => processorUrl);
-}
-
-Deno.test("a receipt links to the page that the processor reported", async () => {
-  await using app = await TestApp.open();
-  const now = Math.floor(app.clock.now() / 1000);
-  const pack = (name: string) => eventsOf({ product: "1k", name }, now);
-  const page = (name: string) => `https://pay.example/receipts/${name}`;
-  const first = pack("first");
-  assertEquals(await linksAfter(app, [first.completed, first.charged]), [page("first")]);
-  const last = pack("last");
-  assertEquals(await linksAfter(app, [last.charged, last.completed, last.charged]), [page("last")]);
-  const none = pack("none");
-  assertEquals(await linksAfter(app, [none.completed]), [null]);
-  // The event of a refund also contains the link to the receipt.
-  assertEquals(await linksAfter(app, [none.refunded(100)]), [page("none")]);
-  for (const receipt_url of [null, "javascript:alert(1)", "http://pay.example/1", 7]) {
-    const odd = pack(`odd${receipt_url}`.replaceAll(/\W/g, ""));
-    const charged = withMembers(odd.charged, { receipt_url });
-    assertEquals(await linksAfter(app, [charged, odd.completed]), [null]);
-  }
-});
-
-Deno.test("the receipt for a month of Pro links to its invoice", async () => {
-  await using app = await TestApp.open();
-  const now = Math.floor(app.clock.now() / 1000);
-  const end = now + 30 * 86_400;
-  const pro = eventsOf({ product: "pro", name: "pro" }, now);
-  const failed = withMembers(pro.invoiceFailed(1, end), { hosted_invoice_url: null });
-  assertEquals(await linksAfter(app, [pro.completed, failed]), []);
-  const hosted = "https://pay.example/invoices/pro/1";
-  assertEquals(await linksAfter(app, [pro.invoicePaid(1, end)]), [hosted]);
-  const asFile = { hosted_invoice_url: null, invoice_pdf: "https://pay.example/2.pdf" };
-  const second = withMembers(pro.invoicePaid(2, end + 30 * 86_400), asFile);
-  app.clock.advance(1000);
-  assertEquals(await linksAfter(app, [second]), ["https://pay.example/2.pdf", hosted]);
 });

@@ -186,6 +186,11 @@ export function eventNamed(
   return event;
 }
 
+/** Changes members of an event's object. */
+export function withMembers(event: TestEvent, members: Readonly<Record<string, unknown>>): TestEvent {
+  return { ...event, data: { object: { ...Object(event.data.object), ...members } } };
+}
+
 function isEvent(value: unknown): value is TestEvent {
   return typeof value === "object" && value !== null && "id" in value;
 }
