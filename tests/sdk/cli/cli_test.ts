@@ -23,7 +23,7 @@ import { type CliWords, cliWords } from "../../../sdk/cli/ending.ts";
 import { serveMcp } from "../../../sdk/mcp/mod.ts";
 import { Bankscreen, type BankscreenOptions, type IbanResult } from "../../../sdk/mod.ts";
 import { makePayee, type ScreenedPayee } from "../../../sdk/payees/mod.ts";
-import { catalogues, english, type Language } from "../../../sdk/verdicts/mod.ts";
+import { catalogues, english } from "../../../sdk/verdicts/mod.ts";
 import { LANGUAGES } from "../../../sdk/verdicts/language.ts";
 import { localRules } from "../../../src/commands/local_rules.ts";
 import { loadReferenceData } from "../../../src/data/registers/mod.ts";
@@ -246,20 +246,6 @@ Deno.test("renderHelp() explains verdicts in the words of the results", () => {
     for (const [verdict, { meaning }] of Object.entries(catalogues[language].verdicts)) {
       assertStringIncludes(help, unfold(`${verdict} ${meaning} `));
     }
-  }
-});
-
-Deno.test("the language comes from --lang, otherwise from the environment", async () => {
-  const cases: readonly (readonly [args: string[], env: Record<string, string>, language: Language])[] = [
-    [[], {}, "en"],
-    [[], { LANG: "de_DE.UTF-8" }, "de"],
-    [[], { LANG: "de_DE.UTF-8", LC_ALL: "fr_CH" }, "fr"],
-    [[], { LC_ALL: "", LC_MESSAGES: "fr" }, "fr"],
-    [["--lang", "de"], { LANG: "fr_FR" }, "de"],
-    [["--lang", "en"], { LANG: "fr_FR" }, "en"],
-  ];
-  for (const [args, env, language] of cases) {
-    assertEquals((await runCommand([...args, "--help"], { env })).text, renderHelp(language, 80));
   }
 });
 
