@@ -5,7 +5,14 @@
  * @module
  */
 import unusable from "./config_values_rejected.json" with { type: "json" };
-import { assert, assertEquals, assertMatch, assertStringIncludes, assertThrows } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertNotEquals,
+  assertStringIncludes,
+  assertThrows,
+} from "@std/assert";
 import denoConfig from "../deno.json" with { type: "json" };
 import { createProgress } from "../src/commands/refresh.ts";
 import { ConfigError, readConfig, readVariables } from "../src/config.ts";
@@ -20,6 +27,7 @@ import { nothingShipped } from "./editions/publisher.ts";
 import { TestClock } from "./support/clock.ts";
 import { freePort } from "./support/free_port.ts";
 import { replaceWrite } from "./support/replace_write.ts";
+import { runDeno, runProgram } from "./support/run_program.ts";
 import { ROOT, taskArguments } from "./support/task_arguments.ts";
 import { quickFileDatabase } from "./support/temp_database.ts";
 
@@ -127,32 +135,24 @@ Deno.test(".env.example lists every variable with its default", async () => {
 
 Deno.test("startup fails with a one-line message if an environment variable may not be read", async () => {
   const program = new URL("../src/commands/migrate.ts", import.meta.url).href;
-  const { success, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-q", "--no-prompt", "--no-lock", "-R", "--allow-env", "--deny-env=WORKERS", program],
-  }).output();
-  assertEquals(success, false);
-  assertStringIncludes(
-    new TextDecoder().decode(stderr),
-    'Cannot read WORKERS: "permissions.default.env" in deno.json lacks it',
-  );
+  const flags = ["-q", "--no-prompt", "--no-lock", "-R", "--allow-env", "--deny-env=WORKERS"];
+  const { code, err } = await runDeno(["run", ...flags, program]);
+  assertNotEquals(code, 0);
+  assertStringIncludes(err, 'Cannot read WORKERS: "permissions.default.env" in deno.json lacks it');
 });
 
 // Containers. If Caddy is installed, for example in CI, it checks its configuration file.
 
-const { success: hasCaddy } = await new Deno.Command("sh", { args: ["-c", "command -v caddy"] }).output()
-  .catch(() => ({ success: false }));
+const hasCaddy = await runProgram("sh", ["-c", "command -v caddy"]).then(
+  ({ code }) => code === 0,
+  () => false,
+);
 if (hasCaddy) {
   Deno.test("Caddy accepts the Caddyfile, and finds it formatted", async () => {
-    const run = (...args: string[]) =>
-      new Deno.Command("caddy", {
-        args,
-        cwd: ROOT,
-        env: { UPSTREAMS: "127.0.0.1:1 127.0.0.1:2" },
-      }).output();
-    const adapted = await run("adapt", "--config", "Caddyfile", "--adapter", "caddyfile");
-    const warnings = new TextDecoder().decode(adapted.stderr);
-    assert(adapted.success && !warnings.includes("WARN"), warnings);
-    const config = new TextDecoder().decode(adapted.stdout);
+    const args = ["adapt", "--config", "Caddyfile", "--adapter", "caddyfile"];
+    const env = { UPSTREAMS: "127.0.0.1:1 127.0.0.1:2" };
+    const { code, out: config, err } = await runProgram("caddy", args, { cwd: ROOT, env });
+    assert(code === 0 && !err.includes("WARN"), err);
     assertStringIncludes(config, '"upstreams":[{"dial":"127.0.0.1:1"},{"dial":"127.0.0.1:2"}]');
     assertStringIncludes(config, '"read_header_timeout":10000000000');
   });
@@ -239,8 +239,7 @@ Deno.test("a failing test or step shows what its processes printed, even in a qu
   `;
   await Deno.writeTextFile(`${folder}/fails_test.js`, test);
   const args = ["test", "-q", "-A", "--no-config", "--no-lock", "--no-check", `${folder}/fails_test.js`];
-  const { stdout } = await new Deno.Command(Deno.execPath(), { args, env: { NO_COLOR: "1" } }).output();
-  const text = new TextDecoder().decode(stdout);
+  const { out: text } = await runDeno(args);
   assertEquals(text.match(/(?<=A process printed:\n).*/g), ["in a test", "in a step", "in another step"]);
   assertEquals(text.match(/Caused by: Error: the reason/g)?.length, 3);
   await Deno.remove(folder, { recursive: true });
@@ -384,11 +383,8 @@ interface Graph {
 }
 
 async function readGraph(entry: string): Promise<Graph> {
-  const { stdout } = await new Deno.Command(Deno.execPath(), {
-    args: ["info", "--json", "--lock=deno.lock", entry],
-    cwd: ROOT,
-  }).output();
-  return JSON.parse(new TextDecoder().decode(stdout));
+  const { out } = await runDeno(["info", "--json", "--lock=deno.lock", entry], { cwd: ROOT });
+  return JSON.parse(out);
 }
 
 /** Adds everything that can be reached to `found`. */

@@ -6,6 +6,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { load } from "js-yaml";
 import { z } from "zod";
+import { outputOf } from "../support/run_program.ts";
 
 const FILE = new URL("../../.github/workflows/data.yml", import.meta.url);
 
@@ -38,13 +39,9 @@ async function runStep(
     await Deno.writeTextFile(`${folder}/clone/${path}`, text, { mode: 0o755 });
   };
   const run = async (text: string) => {
-    const { success, stdout, stderr } = await new Deno.Command("bash", {
-      args: ["-eo", "pipefail", "-c", text],
-      cwd: `${folder}/clone`,
-      env: { PATH: `${folder}/clone/.local:${Deno.env.get("PATH")}`, CALLS: `${folder}/calls` },
-    }).output();
-    assert(success, new TextDecoder().decode(stderr));
-    return new TextDecoder().decode(stdout);
+    const cwd = `${folder}/clone`;
+    const env = { PATH: `${cwd}/.local:${Deno.env.get("PATH")}`, CALLS: `${folder}/calls` };
+    return await outputOf("bash", ["-eo", "pipefail", "-c", text], { cwd, env });
   };
   await write("data/old.tsv", "a\n");
   await write(".gitignore", "/.local/\n");

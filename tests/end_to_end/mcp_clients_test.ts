@@ -5,6 +5,8 @@ import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprot
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { z } from "zod";
 import { mcpTools } from "../../generated/mcp_tools.ts";
+import { tempFolder } from "../support/in_folder.ts";
+import { runDeno } from "../support/run_program.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { makeServiceFolder } from "../support/task_arguments.ts";
 
@@ -136,29 +138,15 @@ const SCENARIOS = [
 ];
 
 Deno.test("the official conformance suite passes where it applies", async () => {
-  const folder = await Deno.makeTempDir();
-  try {
-    // One process runs all scenarios, including those that don't apply, and prints a line for each.
-    const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-      args: [
-        "run",
-        "-A",
-        "--quiet",
-        "npm:@modelcontextprotocol/conformance@0.1.16",
-        "server",
-        "--url",
-        `${server.url}/mcp`,
-      ],
-      cwd: folder,
-    }).output();
-    const text = new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
-    for (const scenario of SCENARIOS) {
-      const line = text.split("\n").find((line) => line.includes(` ${scenario}: `)) ?? "";
-      const [, passed, failed] = /: (\d+) passed, (\d+) failed$/.exec(line) ?? [];
-      assert(Number(passed) > 0 && failed === "0", `${scenario}\n${text}`);
-    }
-  } finally {
-    await Deno.remove(folder, { recursive: true });
+  await using folder = await tempFolder();
+  // One process runs all scenarios, including those that don't apply, and prints a line for each.
+  const args = ["run", "-A", "--quiet", "npm:@modelcontextprotocol/conformance@0.1.16", "server", "--url"];
+  const { out, err } = await runDeno([...args, `${server.url}/mcp`], { cwd: folder.path });
+  const text = out + err;
+  for (const scenario of SCENARIOS) {
+    const line = text.split("\n").find((line) => line.includes(` ${scenario}: `)) ?? "";
+    const [, passed, failed] = /: (\d+) passed, (\d+) failed$/.exec(line) ?? [];
+    assert(Number(passed) > 0 && failed === "0", `${scenario}\n${text}`);
   }
 });
 

@@ -17,8 +17,9 @@ import { LocalChain, type TokenTransfer } from "../support/chain/local_chain.ts"
 import { offerOn, signPayment } from "../support/chain/sign_payment.ts";
 import { officialClients, runClients } from "../support/chain/official_client.ts";
 import { freePort } from "../support/free_port.ts";
+import { runTask } from "../support/operator_commands.ts";
+import { outputOf } from "../support/run_program.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { ROOT, taskArguments } from "../support/task_arguments.ts";
 import { type TempDatabase, tempServerDatabase } from "../support/temp_database.ts";
 
 const IBAN = "DE89370400440532013000";
@@ -141,20 +142,17 @@ async function bundleClients(): Promise<string> {
       new URL("../support/chain/browser_client.ts.txt", import.meta.url),
       `${folder}/page.ts`,
     );
-    const { success, stderr } = await new Deno.Command(Deno.execPath(), {
-      args: [
-        "bundle",
-        "--quiet",
-        "--no-config",
-        "--no-lock",
-        "--platform=browser",
-        "-o",
-        "page.js",
-        "page.ts",
-      ],
-      cwd: folder,
-    }).output();
-    assert(success, new TextDecoder().decode(stderr));
+    const args = [
+      "bundle",
+      "--quiet",
+      "--no-config",
+      "--no-lock",
+      "--platform=browser",
+      "-o",
+      "page.js",
+      "page.ts",
+    ];
+    await outputOf(Deno.execPath(), args, { cwd: folder });
     return await Deno.readTextFile(`${folder}/page.js`);
   } finally {
     await Deno.remove(folder, { recursive: true });
@@ -224,19 +222,10 @@ Deno.test("a pack that was bought with USDC screens a file of 1,000 payees", asy
   const pack = await buyer.buyCreditBundle("1k");
   assert("api_key" in pack && pack.api_key !== undefined);
   assertEquals([await chain.balanceOf(account.address), (await received()).paid], [0n, 4_000_000n]);
-  const env = {
-    BANKSCREEN_API_KEY: pack.api_key,
-    BANKSCREEN_BASE_URL: server.url,
-    LC_ALL: "C",
-    NO_COLOR: "1",
-  };
+  const env = { BANKSCREEN_API_KEY: pack.api_key, BANKSCREEN_BASE_URL: server.url, LC_ALL: "C" };
   const run = async (...args: readonly string[]) => {
-    const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-      args: [...taskArguments("bankscreen"), ...args],
-      cwd: ROOT,
-      env,
-    }).output();
-    return { status: code, said: new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr) };
+    const { code, out, err } = await runTask("bankscreen", env, args);
+    return { status: code, said: out + err };
   };
   const folder = await Deno.makeTempDir({ prefix: "payees-" });
   try {

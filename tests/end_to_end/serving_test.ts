@@ -14,6 +14,8 @@ import { ServerProcess } from "../support/server_process.ts";
 import { startSqld } from "../support/sqld.ts";
 import { makeServiceFolder, ROOT, taskArguments } from "../support/task_arguments.ts";
 import { assertNoCode, codeForms } from "../support/code_forms.ts";
+import { runDeno, runProgram } from "../support/run_program.ts";
+import { RunningProgram } from "../support/running_program.ts";
 
 // The start: if it fails, or if there is a problem in the settings, the service reports this in one line.
 
@@ -24,13 +26,10 @@ async function startInVain(
   command = Deno.execPath(),
 ): Promise<[status: number, text: string]> {
   const folder = await makeServiceFolder();
-  const { code, stdout, stderr } = await new Deno.Command(command, {
-    args: [...args],
-    cwd: ROOT,
-    env: { NO_COLOR: "1", DATABASE_URL: `file:${folder}/test.db`, ...variables },
-  }).output();
+  const env = { DATABASE_URL: `file:${folder}/test.db`, ...variables };
+  const { code, out, err } = await runProgram(command, args, { cwd: ROOT, env });
   await Deno.remove(folder, { recursive: true });
-  return [code, new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr)];
+  return [code, out + err];
 }
 
 /** One unusable setting of each kind; `../config_and_tasks_test.ts` tests all settings. */
@@ -174,20 +173,10 @@ Deno.test("a service that listens has no permission to load native code", async 
 // The commands that `deno task chain` prints let anyone try payments as in the README.
 
 Deno.test("the commands that deno task chain prints start a server, pay for a call and buy a pack", async () => {
-  const chain = new Deno.Command(Deno.execPath(), {
-    args: [...taskArguments("chain")],
-    cwd: ROOT,
-    stdin: "null",
-    stdout: "piped",
-    stderr: "inherit",
-  }).spawn();
+  await using chain = new RunningProgram([Deno.execPath(), ...taskArguments("chain")], { cwd: ROOT });
   try {
-    let printed = "";
-    const lines = chain.stdout.pipeThrough(new TextDecoderStream());
-    for await (const text of lines.values({ preventCancel: true })) {
-      printed += text;
-      if (printed.includes("pay.ts")) break;
-    }
+    await chain.saw(/pay\.ts/);
+    const printed = chain.lines.join("\n");
     const [own = ""] = printed.split("or through the facilitator");
     const variables = Object.fromEntries(
       Array.from(own.matchAll(/^ {2}(X402_\w+)=(\S+)/gm), ([, name = "", value = ""]) => [name, value]),
@@ -195,20 +184,17 @@ Deno.test("the commands that deno task chain prints start a server, pay for a ca
     assert(variables.X402_SETTLER_KEY !== undefined, printed);
     await using service = await ServerProcess.start(variables);
     const [, key = "", command = ""] = /PAYER_KEY=(\S+) deno (run .*)/.exec(printed) ?? [];
-    const paying = await new Deno.Command(Deno.execPath(), {
-      args: [...command.split(" "), service.url],
-      cwd: ROOT,
-      env: { PAYER_KEY: key },
-    }).output();
-    assertEquals(paying.code, 0, new TextDecoder().decode(paying.stderr));
+    const env = { PAYER_KEY: key };
+    const paying = await runDeno([...command.split(" "), service.url], { cwd: ROOT, env });
+    assertEquals(paying.code, 0, paying.err);
     assertMatch(
-      new TextDecoder().decode(paying.stdout),
+      paying.out,
       /: paid 0\.003 USDC\n {2}transaction 0x[0-9a-f]{64}\n1000 credits on the key ifk_/,
     );
-    await lines.cancel();
   } finally {
-    chain.kill("SIGTERM");
-    await chain.status;
+    // So that it stops its own chain.
+    chain.signal("SIGTERM");
+    await chain.ended();
   }
 });
 

@@ -19,6 +19,7 @@ import { HOST_TLS, HOST_VERSIONS, runDeployStep } from "../support/deploy_host.t
 import { freePort } from "../support/free_port.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import { exchange } from "../support/raw_connection.ts";
+import { runDeno } from "../support/run_program.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { exporting, startCollector } from "../support/span_collector.ts";
 import { startSqld } from "../support/sqld.ts";
@@ -460,24 +461,17 @@ async function endAsHost(service: ServerProcess): Promise<Deno.CommandStatus> {
 }
 
 Deno.test("src/deploy.ts imports nothing that a host without files and native code can't load", async () => {
-  const { code, stdout } = await new Deno.Command(Deno.execPath(), {
-    args: ["info", ...LOCKED, "--json", "src/deploy.ts"],
-    cwd: ROOT,
-    stderr: "null",
-  }).output();
+  const { code, out } = await runDeno(["info", ...LOCKED, "--json", "src/deploy.ts"], { cwd: ROOT });
   assertEquals(code, 0);
-  const { modules } = JSON.parse(new TextDecoder().decode(stdout));
+  const { modules } = JSON.parse(out);
   const specifiers: string[] = modules.map(({ specifier }: { specifier: string }) => specifier);
   assert(specifiers.length > 200, `read ${specifiers.length} modules`);
   const native = specifiers.filter((specifier) => /sqlite3|\/libsql@|storage\/file\//.test(specifier));
   assertEquals(native, []);
   for (const [name, value] of [["DATABASE_URL", "file:a.db"], ["MAIL_URL", "file:outbox"]] as const) {
-    const refused = await new Deno.Command(Deno.execPath(), {
-      args: ["run", ...LOCKED, "--allow-all", "src/deploy.ts"],
-      cwd: ROOT,
-      env: { DATABASE_URL: "http://127.0.0.1:9", [name]: value },
-    }).output();
+    const env = { DATABASE_URL: "http://127.0.0.1:9", [name]: value };
+    const refused = await runDeno(["run", ...LOCKED, "--allow-all", "src/deploy.ts"], { cwd: ROOT, env });
     assertEquals(refused.code, 1);
-    assertStringIncludes(new TextDecoder().decode(refused.stderr), `Cannot use ${name}`);
+    assertStringIncludes(refused.err, `Cannot use ${name}`);
   }
 });

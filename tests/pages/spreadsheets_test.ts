@@ -7,6 +7,8 @@
 import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
 import { sharedServer } from "../sdk/support/shared_server.ts";
 import { examples } from "../support/guide_examples.ts";
+import { tempFolder } from "../support/in_folder.ts";
+import { outputOf } from "../support/run_program.ts";
 
 const server = sharedServer();
 const IBANS = ["DE89 3704 0044 0532 0130 00", "", "NL91 ABNA 0417 1643 00"];
@@ -110,24 +112,15 @@ Deno.test("the script for Excel writes verdict, bank and summary next to the sel
   await Deno.remove(folder, { recursive: true });
 });
 
-const java = await new Deno.Command("java", { args: ["-version"], stdout: "null", stderr: "null" }).output()
-  .then(({ success }) => success, () => false);
+const java = await outputOf("java", ["-version"]).then(() => true, () => false);
 
 if (java) {
   Deno.test("the Java program of the guide prints the answer", async () => {
     const key = await server.makeKey(10);
-    const folder = await Deno.makeTempDir({ prefix: "java-" });
-    await Deno.writeTextFile(`${folder}/Check.java`, scriptWith("class Check"));
-    const { success, stdout } = await new Deno.Command("java", {
-      args: ["Check.java"],
-      cwd: folder,
-      env: { BANKSCREEN_API_KEY: key },
-    }).output();
-    assert(success);
-    assertStringIncludes(
-      new TextDecoder().decode(stdout),
-      '200 {"iban":"DE89370400440532013000","valid":true',
-    );
-    await Deno.remove(folder, { recursive: true });
+    await using folder = await tempFolder();
+    await Deno.writeTextFile(`${folder.path}/Check.java`, scriptWith("class Check"));
+    const options = { cwd: folder.path, env: { BANKSCREEN_API_KEY: key } };
+    const printed = await outputOf("java", ["Check.java"], options);
+    assertStringIncludes(printed, '200 {"iban":"DE89370400440532013000","valid":true');
   });
 }

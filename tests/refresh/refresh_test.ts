@@ -22,6 +22,7 @@ import { czechCodesAt, TIMES } from "../support/czech_refresh.ts";
 import { startFlakyProxy } from "../support/flaky_proxy.ts";
 import { inFolder } from "../support/in_folder.ts";
 import { type CommandRun, runHere, runTask } from "../support/operator_commands.ts";
+import { outputOf, runDeno } from "../support/run_program.ts";
 import { startScript } from "../support/running_program.ts";
 import { ROOT, taskArguments } from "../support/task_arguments.ts";
 import {
@@ -276,14 +277,10 @@ for (const [signal, status] of [["SIGINT", 130], ["SIGTERM", 143]] as const) {
 
 /** Runs a task in the copy. */
 async function runIn(copy: string, task: "data:refresh" | "data:ship", ...args: readonly string[]) {
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [...taskArguments(task), ...args],
-    cwd: copy,
-    env: { DATABASE_URL: "file:.local/test.db", NO_COLOR: "1" },
-  }).output();
-  const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-  assertEquals([code, decode(stderr)], [0, ""], decode(stdout));
-  return decode(stdout);
+  const env = { DATABASE_URL: "file:.local/test.db" };
+  const { code, out, err } = await runDeno([...taskArguments(task), ...args], { cwd: copy, env });
+  assertEquals([code, err], [0, ""], out);
+  return out;
 }
 
 /** A register of the European Payments Council, whose terms don't allow shipping it. */
@@ -310,9 +307,8 @@ async function readFiles(folder: URL, below = ""): Promise<ReadonlyMap<string, s
 Deno.test("data:ship writes refreshed tables into data/, and the next release uses them", () =>
   inFolder(async (copy) => {
     const project = ["generated", "sdk", "src", "deno.json", "deno.lock", "import_map.json"];
-    const { code } = await new Deno.Command("cp", { args: ["-r", ...project, copy], cwd: ROOT }).output();
-    assertEquals(code, 0);
-    await new Deno.Command("cp", { args: ["-r", fileURLToPath(release), `${copy}/data`] }).output();
+    await outputOf("cp", ["-r", ...project, copy], { cwd: ROOT });
+    await outputOf("cp", ["-r", fileURLToPath(release), `${copy}/data`]);
     await Deno.mkdir(`${copy}/.local`);
     const data = new URL(`file://${copy}/data/`);
     const before = await readFiles(data);

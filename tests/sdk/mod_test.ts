@@ -44,7 +44,9 @@ import { readSettlement } from "../../sdk/x402/mod.ts";
 import { type Limits, printUsdc, readLimits } from "../../sdk/x402/options.ts";
 import { chooseOffer, type IsUsdc } from "../../sdk/x402/sign_payment.ts";
 import type { Operation } from "../../src/contract/mod.ts";
+import { outputOf } from "../support/run_program.ts";
 import { testTable } from "../support/table.ts";
+import { ROOT } from "../support/task_arguments.ts";
 import { NETWORK, USDC } from "./support/usdc_ledger.ts";
 
 const table = (name: string): URL => new URL(`./rules/${name}.tsv`, import.meta.url);
@@ -206,22 +208,16 @@ Deno.test("pauseBeforeRetry() spreads the retries of clients over the whole paus
 // settings.ts
 
 /** Runs a script in a separate process, because tests of one run share their environment. */
-async function evaluate(script: string, env: Readonly<Record<string, string>>): Promise<string> {
-  const args = ["eval", "--quiet", script];
-  const { stdout } = await new Deno.Command(Deno.execPath(), { args, cwd: ROOT, env }).output();
-  return new TextDecoder().decode(stdout);
-}
+const evaluate = (script: string, env: Readonly<Record<string, string>>): Promise<string> =>
+  outputOf(Deno.execPath(), ["eval", "--quiet", script], { cwd: ROOT, env });
 
 Deno.test("readSettings() prefers options to environment variables", async () => {
   const script = `
     import { readSettings } from "./sdk/client/settings.ts";
     const all = [{}, { apiKey: "ifk_option" }, { apiKey: "" }, { baseUrl: "http://option.test" }].map(readSettings);
     console.log(JSON.stringify(all.map(({ apiKey, baseUrl }) => [apiKey, baseUrl])));`;
-  const printed = await evaluate(script, {
-    BANKSCREEN_API_KEY: "ifk_environment",
-    BANKSCREEN_BASE_URL: "https://environment.test/api/",
-  });
-  assertEquals(JSON.parse(printed), [
+  const env = { BANKSCREEN_API_KEY: "ifk_environment", BANKSCREEN_BASE_URL: "https://environment.test/api/" };
+  assertEquals(JSON.parse(await evaluate(script, env)), [
     ["ifk_environment", "https://environment.test/api"],
     ["ifk_option", "https://environment.test/api"],
     [null, "https://environment.test/api"],
@@ -255,8 +251,7 @@ Deno.test("new Bankscreen() takes a key in a browser only when it is allowed to"
     new Bankscreen({ apiKey: "ifk_x", allowBrowserKey: true });
     new Bankscreen();
     console.log("taken");`;
-  const printed = await evaluate(script, { BANKSCREEN_API_KEY: "" });
-  const [message, taken] = printed.split("\n");
+  const [message, taken] = (await evaluate(script, { BANKSCREEN_API_KEY: "" })).split("\n");
   assertEquals([message?.startsWith("Cannot use an API key in a browser"), taken], [true, "taken"]);
 });
 

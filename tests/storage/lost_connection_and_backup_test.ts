@@ -21,6 +21,7 @@ import {
   WriteOutcomeUnknownError,
 } from "../../src/storage/mod.ts";
 import { type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
+import { runDeno } from "../support/run_program.ts";
 import { type SqldServer, startSqld } from "../support/sqld.ts";
 import { LOCKED } from "../support/task_arguments.ts";
 import {
@@ -317,11 +318,9 @@ Deno.test("restoreDatabase() rejects a damaged backup, one of a newer release, a
 
 Deno.test("`deno task backup` and `restore` report what they copied, or what is missing", async () => {
   const run = async (args: string[], env: Record<string, string> = {}) => {
-    const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-      args: ["run", ...LOCKED, "--allow-all", "--quiet", "src/commands/backup.ts", ...args],
-      env,
-    }).output();
-    return { code, text: new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr) };
+    const program = ["run", ...LOCKED, "--allow-all", "--quiet", "src/commands/backup.ts"];
+    const { code, out, err } = await runDeno([...program, ...args], { env });
+    return { code, text: out + err };
   };
   await using database = await emptyFileDatabase();
   const storage = await database.open();

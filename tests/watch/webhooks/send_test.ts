@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import https from "node:https";
 import type { Socket } from "node:net";
 import { guides } from "../../../generated/guides.ts";
@@ -15,7 +15,8 @@ import { newSecret } from "../../../src/watch/webhooks/webhooks.ts";
 import { type DnsEntry, startDnsServer } from "../../support/dns_server.ts";
 import { inFolder } from "../../support/in_folder.ts";
 import { freePort } from "../../support/free_port.ts";
-import { issueCertificate } from "../../support/openssl.ts";
+import { outputOf, runDeno } from "../../support/run_program.ts";
+import { RunningProgram } from "../../support/running_program.ts";
 import { ROOT, taskArguments } from "../../support/task_arguments.ts";
 import { startRawReceiver, startWebhookReceiver } from "../../support/webhook_receiver.ts";
 
@@ -222,14 +223,10 @@ Deno.test("a receiver with a certificate of a private authority is reached with 
   withTls("hooks.localhost", async ({ folder, port }) => {
     const send = async (trusted: Readonly<Record<string, string>>) => {
       const { NODE_EXTRA_CA_CERTS: _node, DENO_CERT: _deno, ...env } = Deno.env.toObject();
-      const url = `https://hooks.localhost:${port}/`;
-      const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-        args: [...taskArguments("operate"), "tests/support/send_webhook_process.ts", url],
-        cwd: ROOT,
-        env: { ...env, ...trusted },
-        clearEnv: true,
-      }).output();
-      return new TextDecoder().decode(stdout).trim() || new TextDecoder().decode(stderr);
+      const program = [...taskArguments("operate"), "tests/support/send_webhook_process.ts"];
+      const options = { cwd: ROOT, env: { ...env, ...trusted }, clearEnv: true };
+      const { out, err } = await runDeno([...program, `https://hooks.localhost:${port}/`], options);
+      return out.trim() || err;
     };
     const outcomes = await Promise.all([
       send({ NODE_EXTRA_CA_CERTS: `${folder}/ca.pem` }),
@@ -238,7 +235,27 @@ Deno.test("a receiver with a certificate of a private authority is reached with 
       send({}),
     ]);
     assertEquals(outcomes, ["200", "200", "certificate_refused", "certificate_refused"]);
-  }));
+    await new Promise((resolve) => server.close(resolve));
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+/** Has `openssl` issue a certificate for a name, and returns it with the authority's. */
+async function issueCertificate(folder: string, name: string) {
+  const openssl = (...args: readonly string[]) => outputOf("openssl", args, { cwd: folder });
+  const newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
+  const subject = ["-subj", "/CN=Test authority"];
+  await openssl("req", "-x509", ...newKey, "-keyout", "ca.key", "-out", "ca.pem", ...subject);
+  await openssl("req", ...newKey, "-keyout", "leaf.key", "-out", "leaf.csr", "-subj", `/CN=${name}`);
+  await Deno.writeTextFile(`${folder}/names`, `subjectAltName=DNS:${name}`);
+  const signing = ["-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-extfile", "names"];
+  await openssl("x509", "-req", "-in", "leaf.csr", ...signing, "-out", "leaf.pem");
+  const [authority, key, certificate] = await Promise.all(
+    ["ca.pem", "leaf.key", "leaf.pem"].map((file) => Deno.readTextFile(`${folder}/${file}`)),
+  );
+  return { authority: authority ?? "", key, certificate };
+}
 
 // The guide's receivers, run as printed in three runtimes. Their code verifies our events, and rejects forged and old
 // events.
@@ -273,63 +290,38 @@ const RECEIVERS: readonly Receiver[] = [
 ];
 
 for (const { name, code, command, extension } of RECEIVERS) {
-  Deno.test(`the webhook guide's receiver in ${name} accepts only messages that are signed and recent`, () =>
-    inFolder(async (folder) => {
-      const file = `${folder}/receiver.${extension}`;
-      await Deno.writeTextFile(file, code);
-      const imports = {
-        "@bankscreen/sdk": new URL("sdk/mod.ts", ROOT).href,
-        "openapi-fetch": "npm:openapi-fetch@0.17.0",
+  Deno.test(`the webhook guide's receiver in ${name} accepts only messages that are signed and recent`, async () => {
+    const folder = await Deno.makeTempDir();
+    const file = `${folder}/receiver.${extension}`;
+    await Deno.writeTextFile(file, code);
+    const imports = {
+      "@bankscreen/sdk": new URL("sdk/mod.ts", ROOT).href,
+      "openapi-fetch": "npm:openapi-fetch@0.17.0",
+    };
+    await Deno.writeTextFile(`${file}.json`, JSON.stringify({ imports }));
+    const [secret, port] = [newSecret(), freePort()];
+    const env = { WEBHOOK_SECRET: secret, PORT: String(port) };
+    const receiver = new RunningProgram(command(file), { env });
+    try {
+      await receiver.saw(/^listening$/);
+      const send = openLocalSender();
+      const statusOf = async (at: number, by: string, body = EVENT) => {
+        const headers = signatureHeaders("chg_51_7", at, EVENT, [by]);
+        const { status } = await send({ url: `http://127.0.0.1:${port}/`, headers, body });
+        return status;
       };
-      await Deno.writeTextFile(`${file}.json`, JSON.stringify({ imports }));
-      const [secret, port] = [newSecret(), freePort()];
-      const [program, ...args] = command(file);
-      const process = new Deno.Command(program, {
-        args,
-        env: { WEBHOOK_SECRET: secret, PORT: String(port) },
-        stdout: "piped",
-        stderr: "null",
-      }).spawn();
-      const lines = linesOf(process.stdout);
-      try {
-        assertEquals(await lines.next(), "listening");
-        const send = openLocalSender();
-        const statusOf = async (at: number, by: string, body = EVENT) => {
-          const headers = signatureHeaders("chg_51_7", at, EVENT, [by]);
-          const { status } = await send({ url: `http://127.0.0.1:${port}/`, headers, body });
-          return status;
-        };
-        const now = Date.now();
-        assertEquals(await statusOf(now - 301_000, secret), 400);
-        assertEquals(await statusOf(now + 360_000, secret), 400);
-        assertEquals(await statusOf(now, newSecret()), 400);
-        assertEquals(await statusOf(now, secret, EVENT.replace("42", "43")), 400);
-        assertEquals(await statusOf(now, secret), 204);
-        assertStringIncludes(await lines.next() ?? "", "supplier 42 Ask before you pay Müller.");
-      } finally {
-        process.kill();
-        await process.status;
-        await lines.close();
-      }
-    }));
-}
-
-function linesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
-  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  return {
-    async next(): Promise<string | null> {
-      while (!text.includes("\n")) {
-        const { value, done } = await reader.read();
-        if (done) return null;
-        text += value;
-      }
-      const [line = "", ...rest] = text.split("\n");
-      text = rest.join("\n");
-      return line;
-    },
-    close: () => reader.cancel(),
-  };
+      const now = Date.now();
+      assertEquals(await statusOf(now - 301_000, secret), 400);
+      assertEquals(await statusOf(now + 360_000, secret), 400);
+      assertEquals(await statusOf(now, newSecret()), 400);
+      assertEquals(await statusOf(now, secret, EVENT.replace("42", "43")), 400);
+      assertEquals(await statusOf(now, secret), 204);
+      await receiver.saw(/supplier 42 Ask before you pay Müller\./);
+    } finally {
+      await receiver[Symbol.asyncDispose]();
+      await Deno.remove(folder, { recursive: true });
+    }
+  });
 }
 
 Deno.test("the webhook guide has a receiver in Deno, Node.js and Python", () => {
