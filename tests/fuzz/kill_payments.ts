@@ -17,7 +17,7 @@ import { freePort } from "../support/free_port.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { offerOn, signPayment } from "../support/chain/sign_payment.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { type SqldServer, startSqld } from "../support/sqld.ts";
+import { startSqld } from "../support/sqld.ts";
 import { startDying } from "../support/start_dying.ts";
 import { openAt } from "../support/temp_database.ts";
 
@@ -72,124 +72,117 @@ interface SentPayment {
 const FUNDS = 10_000_000n;
 const IDENTITY_SECRET = "5".repeat(64);
 
-/** Makes payments during which processes die. */
-class KillingField {
-  readonly #chain: LocalChain;
-  readonly #database: SqldServer;
-  readonly #payTo = privateKeyToAccount(generatePrivateKey()).address;
-  readonly #sent: SentPayment[] = [];
-  readonly #broken: string[] = [];
-  kills = 0;
+/**
+ * Makes payments during which processes die. In the end a live service serves every payment, and the chain is compared
+ * with the served calls.
+ *
+ * @param bounds Number of killed processes that ends the run, and milliseconds before the kills during which the chain
+ * makes no block; 0 to leave this out.
+ */
+export async function killPayments(
+  sales: readonly KilledSale[],
+  { kills: killsMax, stoppedMs } = { kills: Infinity, stoppedMs: 0 },
+): Promise<KillReport> {
+  await using chain = await LocalChain.start();
+  await using database = await startSqld();
+  const payTo = privateKeyToAccount(generatePrivateKey()).address;
+  const variables = {
+    ...chain.ownSettlement(payTo),
+    DATABASE_URL: database.url,
+    IDENTITY_SECRET,
+    REFRESH: "off",
+  };
+  const payments: SentPayment[] = [];
+  const broken: string[] = [];
+  let kills = 0;
 
-  constructor(chain: LocalChain, database: SqldServer) {
-    this.#chain = chain;
-    this.#database = database;
-  }
-
-  /** Number of payments sent. */
-  get payments(): number {
-    return this.#sent.length;
-  }
-
-  get #variables(): Record<string, string> {
-    return {
-      ...this.#chain.ownSettlement(this.#payTo),
-      DATABASE_URL: this.#database.url,
-      IDENTITY_SECRET,
-      REFRESH: "off",
-    };
+  async function sign(bought: Bought): Promise<SentPayment> {
+    const { account } = await chain.fundedAccount(FUNDS);
+    // It must outlive the run.
+    const validBefore = String(Math.floor(Date.now() / 1000) + 3_000);
+    const offer = offerOn(chain, payTo, PRICES[bought]);
+    const payment = await signPayment(account, offer, { authorization: { validBefore } });
+    const sent = { bought, payment, payer: account.address };
+    payments.push(sent);
+    return sent;
   }
 
   /** Sends a payment to processes that die at the steps of a sale. */
-  async kill({ bought, first, later }: KilledSale): Promise<void> {
-    const sent = await this.#sign(bought);
+  async function kill({ bought, first, later }: KilledSale): Promise<void> {
+    const sent = await sign(bought);
     for (const [index, at] of (later === null ? [first] : [first, later]).entries()) {
       const port = freePort();
-      const dying = await startDying(this.#variables, port, at);
-      await this.#chain.setMining(!at.startsWith("unconfirmed"));
+      const dying = await startDying(variables, port, at);
+      await chain.setMining(!at.startsWith("unconfirmed"));
       const answer = await send(`http://127.0.0.1:${port}`, sent).catch(() => null);
       await answer?.body?.cancel();
-      if (answer === null) this.kills++;
-      else if (index === 0) {
-        this.#broken.push(`${bought} was answered ${answer.status}, not killed at ${at}`);
-      }
+      if (answer === null) kills++;
+      else if (index === 0) broken.push(`${bought} was answered ${answer.status}, not killed at ${at}`);
       if (answer !== null) dying.signal("SIGKILL");
       await dying.ended();
-      await this.#chain.setMining(true);
-      await this.#chain.mine();
-      await this.#letTimePass();
+      await chain.setMining(true);
+      await chain.mine();
+      await endReservations(database.url);
     }
-    if (this.#sent.length % 3 === 0) await this.#database.restart();
+    if (payments.length % 3 === 0) await database.restart();
   }
 
-  /** Pays for a call and a pack while the chain makes no block, and lets it continue after `milliseconds`. */
-  async stopChain(milliseconds: number): Promise<void> {
-    await using server = await ServerProcess.start(this.#variables);
-    const signed = [await this.#sign("call"), await this.#sign("pack")];
-    await this.#chain.setMining(false);
+  /** Pays for a call and a pack while the chain makes no block, and lets it continue after `stoppedMs`. */
+  async function stopChain(): Promise<void> {
+    await using server = await ServerProcess.start(variables);
+    const signed = [await sign("call"), await sign("pack")];
+    await chain.setMining(false);
     const started = Date.now();
     const statuses = await Promise.all(signed.map(async (sent) => {
       const answer = await send(server.url, sent);
       await answer.body?.cancel();
       return answer.status;
     }));
-    if (statuses.some((status) => status !== 502)) {
-      this.#broken.push(`without a block it was answered ${statuses}`);
-    }
-    if (Date.now() - started > 25_000) this.#broken.push("an answer took longer than 25 s");
-    await new Promise((resolve) => setTimeout(resolve, milliseconds - (Date.now() - started)));
-    await this.#chain.setMining(true);
-    await this.#chain.mine();
+    if (statuses.some((status) => status !== 502)) broken.push(`without a block it was answered ${statuses}`);
+    if (Date.now() - started > 25_000) broken.push("an answer took longer than 25 s");
+    await new Promise((resolve) => setTimeout(resolve, stoppedMs - (Date.now() - started)));
+    await chain.setMining(true);
+    await chain.mine();
   }
 
-  /** Has every payment served by a live service, and compares the chain with the served calls. */
-  async settleUp(): Promise<readonly string[]> {
-    await using server = await ServerProcess.start(this.#variables);
-    for (const [index, sent] of this.#sent.entries()) {
-      const { bought, payer } = sent;
-      const answer = await send(server.url, sent);
-      const body = await answer.json();
-      const name = `${bought} ${index}`;
-      if (answer.status !== 200 && answer.status !== 201) {
-        this.#broken.push(`${name} was answered ${answer.status} ${JSON.stringify(body)}`);
-        continue;
-      }
-      const paid = FUNDS - await this.#chain.balanceOf(payer);
-      if (paid !== BigInt(PRICES[bought])) this.#broken.push(`${name} took ${paid}`);
-      if (bought === "call") continue;
-      const key = body.api_key ?? (await (await fetch(body.recovery_url)).json()).api_key;
-      const call = await server.fetch("/v1/bic/COBADEFF", { headers: { Authorization: `Bearer ${key}` } });
-      await call.body?.cancel();
-      const credits = call.headers.get("X-Credits-Remaining");
-      if (call.status !== 200 || credits !== "999") {
-        this.#broken.push(`${name} brought ${credits} credits (${call.status})`);
-      }
+  if (stoppedMs > 0) await stopChain();
+  for (const sale of sales) {
+    if (kills < killsMax) await kill(sale);
+  }
+  await using server = await ServerProcess.start(variables);
+  for (const [index, sent] of payments.entries()) {
+    const { bought, payer } = sent;
+    const answer = await send(server.url, sent);
+    const body = await answer.json();
+    const name = `${bought} ${index}`;
+    if (answer.status !== 200 && answer.status !== 201) {
+      broken.push(`${name} was answered ${answer.status} ${JSON.stringify(body)}`);
+      continue;
     }
-    const transfers = await this.#chain.transfersTo(this.#payTo);
-    if (transfers.length !== this.#sent.length) {
-      this.#broken.push(`${transfers.length} transfers for ${this.#sent.length} payments`);
+    const paid = FUNDS - await chain.balanceOf(payer);
+    if (paid !== BigInt(PRICES[bought])) broken.push(`${name} took ${paid}`);
+    if (bought === "call") continue;
+    const key = body.api_key ?? (await (await fetch(body.recovery_url)).json()).api_key;
+    const call = await server.fetch("/v1/bic/COBADEFF", { headers: { Authorization: `Bearer ${key}` } });
+    await call.body?.cancel();
+    const credits = call.headers.get("X-Credits-Remaining");
+    if (call.status !== 200 || credits !== "999") {
+      broken.push(`${name} brought ${credits} credits (${call.status})`);
     }
-    return this.#broken;
   }
+  const transfers = await chain.transfersTo(payTo);
+  if (transfers.length !== payments.length) {
+    broken.push(`${transfers.length} transfers for ${payments.length} payments`);
+  }
+  return { payments: payments.length, kills, broken };
+}
 
-  /** Ends the reservations of dead processes now, instead of after 20 s. */
-  async #letTimePass(): Promise<void> {
-    await using storage = await openAt(this.#database.url, IDENTITY_SECRET);
-    await storage.queue.write([
-      storage.db.updateTable("payments").set({ busy_until: 1 }).where("state", "=", "settling").compile(),
-    ]);
-  }
-
-  async #sign(bought: Bought): Promise<SentPayment> {
-    const { account } = await this.#chain.fundedAccount(FUNDS);
-    const offer = offerOn(this.#chain, this.#payTo, PRICES[bought]);
-    // It must outlive the run.
-    const validBefore = String(Math.floor(Date.now() / 1000) + 3_000);
-    const payment = await signPayment(account, offer, { authorization: { validBefore } });
-    const sent = { bought, payment, payer: account.address };
-    this.#sent.push(sent);
-    return sent;
-  }
+/** Ends the reservations of dead processes now, instead of after 20 s. */
+async function endReservations(databaseUrl: string): Promise<void> {
+  await using storage = await openAt(databaseUrl, IDENTITY_SECRET);
+  await storage.queue.write([
+    storage.db.updateTable("payments").set({ busy_until: 1 }).where("state", "=", "settling").compile(),
+  ]);
 }
 
 function send(url: string, { bought, payment }: SentPayment): Promise<Response> {
@@ -197,27 +190,6 @@ function send(url: string, { bought, payment }: SentPayment): Promise<Response> 
   return bought === "call"
     ? fetch(`${url}/v1/bic/COBADEFF`, { headers })
     : fetch(`${url}/v1/credits/buy/1k`, { method: "POST", headers });
-}
-
-/**
- * Makes payments during which processes die.
- *
- * @param bounds Number of killed processes that ends the run, and milliseconds before the kills during which the chain
- * makes no block; 0 to leave this out.
- */
-export async function killPayments(
-  sales: readonly KilledSale[],
-  { kills, stoppedMs } = { kills: Infinity, stoppedMs: 0 },
-): Promise<KillReport> {
-  await using chain = await LocalChain.start();
-  await using database = await startSqld();
-  const field = new KillingField(chain, database);
-  if (stoppedMs > 0) await field.stopChain(stoppedMs);
-  for (const sale of sales) {
-    if (field.kills < kills) await field.kill(sale);
-  }
-  const broken = await field.settleUp();
-  return { payments: field.payments, kills: field.kills, broken };
 }
 
 const sale: fc.Arbitrary<KilledSale> = fc.record({

@@ -46,7 +46,6 @@ import { chooseOffer, type IsUsdc } from "../../sdk/x402/sign_payment.ts";
 import type { Operation } from "../../src/contract/mod.ts";
 import { outputOf } from "../support/run_program.ts";
 import { testTable } from "../support/table.ts";
-import { ROOT } from "../support/task_arguments.ts";
 import { NETWORK, USDC } from "./support/usdc_ledger.ts";
 
 const table = (name: string): URL => new URL(`./rules/${name}.tsv`, import.meta.url);

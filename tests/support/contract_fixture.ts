@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { cp } from "node:fs/promises";
 
 /** Folder of the fixture contract. */
 export const FIXTURE: string = new URL("../codegen/fixtures/openapi", import.meta.url).pathname;
@@ -19,14 +20,7 @@ export interface ContractFixture extends AsyncDisposable {
 
 export async function copyOfFixture(): Promise<ContractFixture> {
   const root = await Deno.makeTempDir({ prefix: "contract_" });
-  for (const folder of ["", "/paths", "/schemas"]) {
-    await Deno.mkdir(`${root}/openapi${folder}`);
-    for await (const file of Deno.readDir(`${FIXTURE}${folder}`)) {
-      if (file.isFile) {
-        await Deno.copyFile(`${FIXTURE}${folder}/${file.name}`, `${root}/openapi${folder}/${file.name}`);
-      }
-    }
-  }
+  await cp(FIXTURE, `${root}/openapi`, { recursive: true });
   await Deno.mkdir(`${root}/data`);
   const marks =
     ["tables", "credits"].map((what) =>

@@ -6,16 +6,18 @@
 import { Buffer } from "node:buffer";
 import dgram from "node:dgram";
 
-/** The records of one name: host names for MX and NS, IPv4 addresses for A, full IPv6 addresses for AAAA. */
-export interface DnsRecords {
-  readonly MX?: readonly string[];
-  readonly A?: readonly string[];
-  readonly AAAA?: readonly string[];
-  readonly NS?: readonly string[];
-}
+const typeNumbers = { A: 1, NS: 2, MX: 15, AAAA: 28 } as const;
+const codes = { noError: 0, servfail: 2, nxdomain: 3, refused: 5, silent: 0 } as const;
 
-/** The answer for one name; a name that the zone lacks doesn't exist (NXDOMAIN). */
-export type DnsEntry = DnsRecords | "servfail" | "refused" | "silent";
+/**
+ * The answer for one name: host names for MX and NS, IPv4 addresses for A, full IPv6 addresses for AAAA. A name that
+ * the zone lacks doesn't exist (NXDOMAIN).
+ */
+export type DnsEntry =
+  | Readonly<Partial<Record<keyof typeof typeNumbers, readonly string[]>>>
+  | "servfail"
+  | "refused"
+  | "silent";
 
 export interface DnsServer extends AsyncDisposable {
   /** Options for `Deno.resolveDns` and `createDnsLookup`. */
@@ -23,9 +25,6 @@ export interface DnsServer extends AsyncDisposable {
   /** Every query so far, such as `MX firma.de`; the root is `.`. */
   readonly questions: readonly string[];
 }
-
-const typeNumbers = { A: 1, NS: 2, MX: 15, AAAA: 28 } as const;
-const codes = { noError: 0, servfail: 2, nxdomain: 3, refused: 5 } as const;
 
 /** Starts a server for a zone; the root has its name servers unless the zone says otherwise. */
 export async function startDnsServer(zone: Readonly<Record<string, DnsEntry>>): Promise<DnsServer> {
@@ -60,12 +59,14 @@ function readQuestion(message: Buffer): { name: string; type: string; section: B
 }
 
 function answer(message: Buffer, section: Buffer, type: string, entry: DnsEntry | undefined): Buffer {
-  const records = typeof entry === "object" ? encodeRecords(type, entry) : [];
   const code = entry === undefined
     ? codes.nxdomain
     : typeof entry === "string"
-    ? codes[entry === "refused" ? "refused" : "servfail"]
+    ? codes[entry]
     : codes.noError;
+  const records = typeof entry === "object" && isKnown(type)
+    ? (entry[type] ?? []).map((value) => encode(type, encoders[type](value)))
+    : [];
   const header = Buffer.alloc(12);
   message.copy(header, 0, 0, 2);
   header.writeUInt16BE(0x8180 | code, 2);
@@ -74,24 +75,14 @@ function answer(message: Buffer, section: Buffer, type: string, entry: DnsEntry 
   return Buffer.concat([header, section, ...records]);
 }
 
-function encodeRecords(type: string, records: DnsRecords): readonly Buffer[] {
-  switch (type) {
-    case "MX":
-      return (records.MX ?? []).map((host) =>
-        encode(type, Buffer.concat([Buffer.from([0, 10]), name(host)]))
-      );
-    case "NS":
-      return (records.NS ?? []).map((host) => encode(type, name(host)));
-    case "A":
-      return (records.A ?? []).map((address) => encode(type, Buffer.from(address.split(".").map(Number))));
-    case "AAAA":
-      return (records.AAAA ?? []).map((address) =>
-        encode(type, Buffer.from(address.split(":").map((group) => group.padStart(4, "0")).join(""), "hex"))
-      );
-    default:
-      return [];
-  }
-}
+const isKnown = (type: string): type is keyof typeof typeNumbers => type in typeNumbers;
+
+const encoders: Readonly<Record<keyof typeof typeNumbers, (value: string) => Buffer>> = {
+  MX: (host) => Buffer.concat([Buffer.from([0, 10]), name(host)]),
+  NS: name,
+  A: (address) => Buffer.from(address.split(".").map(Number)),
+  AAAA: (address) => Buffer.from(address.split(":").map((group) => group.padStart(4, "0")).join(""), "hex"),
+};
 
 function encode(type: keyof typeof typeNumbers, data: Buffer): Buffer {
   const head = Buffer.alloc(12);

@@ -29,17 +29,11 @@ const SCHEMES = { SCT: "SCT", SCT_INST: "SCT_INST", SDD: "SDD_CORE", VOP: "VOP" 
 type Scheme = keyof typeof SCHEMES;
 const ALL: readonly Scheme[] = ["SCT", "SCT_INST", "SDD", "VOP"];
 
+/** The state of a bank in the first edition. */
+const FINE = { isClosed: false, isInsolvent: false, isTakenOver: false, isListed: false, reach: ALL };
+
 /** A bank in one edition. */
-export interface Bank {
-  readonly code: string;
-  readonly name: string;
-  readonly bic: string;
-  readonly isClosed: boolean;
-  readonly isInsolvent: boolean;
-  readonly isTakenOver: boolean;
-  readonly isListed: boolean;
-  readonly reach: readonly Scheme[];
-}
+export type Bank = Readonly<typeof FINE & Record<"code" | "name" | "bic", string>>;
 
 /** A change that must be reported. */
 export type Expected = readonly [
@@ -71,9 +65,7 @@ export async function makeWatchEditions(count: number, drawn?: readonly Bank[]):
   const banks: (readonly Bank[])[] = [first];
   for (let edition = 1; edition < count; edition++) {
     banks.push(
-      (banks.at(-1) ?? []).map((bank, index) =>
-        mutate(bank, first[index] ?? bank, 1_000 * edition + index, random)
-      ),
+      (banks.at(-1) ?? []).map((bank, at) => mutate(bank, first[at] ?? bank, 1_000 * edition + at, random)),
     );
   }
   const data: ReferenceData[] = [];
@@ -100,16 +92,7 @@ function pickBanks(text: string, base: ReferenceData): Bank[] {
     );
     if (facts?.["status de_bank_codes"] !== "listed" || !isClear) continue;
     parties.add(bic.slice(0, 4));
-    banks.push({
-      code,
-      name,
-      bic,
-      isClosed: false,
-      isInsolvent: false,
-      isTakenOver: false,
-      isListed: false,
-      reach: ALL,
-    });
+    banks.push({ code, name, bic, ...FINE });
     if (banks.length === BANKS) break;
   }
   return banks;
@@ -227,21 +210,10 @@ function schemeTable(scheme: Scheme, banks: readonly Bank[]): string {
   })));
 }
 
-function nameOf({ name, isInsolvent }: Bank): string {
-  return isInsolvent ? `${name} in Liquidation` : name;
-}
+const nameOf = ({ name, isInsolvent }: Bank): string => isInsolvent ? `${name} in Liquidation` : name;
 
 /** Known facts about a bank, from a payer's view; `null` if nothing can be looked up. */
-function seen(bank: Bank): {
-  readonly status: string;
-  readonly known: {
-    readonly name: string;
-    readonly successor: string;
-    readonly bic: string;
-    readonly isListed: boolean;
-    readonly reach: readonly Scheme[];
-  } | null;
-} {
+function seen(bank: Bank) {
   if (bank.isClosed) return { status: "closed", known: null };
   const bic = bank.isTakenOver ? TAKER.bic : bank.bic;
   return {

@@ -13,10 +13,10 @@ import {
   eventsOf,
   signEvent,
   signText,
+  tell,
   type TestEvent,
-  withMembers,
+  WEBHOOK_SECRET,
 } from "../../support/card_processor/events.ts";
-import { WEBHOOK_SECRET } from "../../support/card_processor/send_event.ts";
 import { TestClock } from "../../support/clock.ts";
 import { quickFileDatabase, testOnEveryDatabase } from "../../support/temp_database.ts";
 import { runTranscript } from "../../support/http_transcript.ts";

@@ -5,6 +5,7 @@
  */
 import { Stripe } from "stripe";
 import type { CardProduct } from "../../../src/storage/mod.ts";
+import type { TestAnswer, TestApp } from "../test_app.ts";
 
 const signer = new Stripe("unused");
 
@@ -56,29 +57,12 @@ export function idsOf(
 }
 
 /** The events of one checkout. */
-export interface CheckoutEvents {
-  readonly completed: TestEvent;
-  readonly completedUnpaid: TestEvent;
-  readonly asyncSucceeded: TestEvent;
-  readonly asyncFailed: TestEvent;
-  /** Contains the link to the receipt. */
-  readonly charged: TestEvent;
-  /** By default the whole amount. */
-  readonly refunded: (part?: number) => TestEvent;
-  readonly disputed: TestEvent;
-  readonly disputeClosed: (status: "won" | "lost") => TestEvent;
-  readonly subscribed: TestEvent;
-  readonly cancelled: TestEvent;
-  readonly resumed: TestEvent;
-  readonly ended: TestEvent;
-  /** `paidUntil` is the end of the paid month, in seconds since the epoch. */
-  readonly invoicePaid: (month: number, paidUntil: number) => TestEvent;
-  readonly invoiceFailed: (month: number, paidUntil: number) => TestEvent;
-  readonly invoicePayment: (month: number) => TestEvent;
-}
+export type CheckoutEvents = ReturnType<typeof makeEvents>;
 
 /** Makes the events of one checkout, always the same for the same arguments. */
-export function eventsOf(checkout: Checkout, createdAt: number): CheckoutEvents {
+export const eventsOf: (checkout: Checkout, createdAt: number) => CheckoutEvents = makeEvents;
+
+function makeEvents(checkout: Checkout, createdAt: number) {
   const ids = idsOf(checkout);
   const { product, amount = prices[checkout.product], currency = "usd" } = checkout;
   const isPro = product === "pro";
@@ -117,10 +101,9 @@ export function eventsOf(checkout: Checkout, createdAt: number): CheckoutEvents 
       payment_intent: ids.payment,
       receipt_url: `https://pay.example/receipts/${checkout.name}`,
     }) satisfies Partial<Stripe.Charge>;
-  const dispute = (status: Stripe.Dispute["status"]) =>
-    ({ object: "dispute", id: `dp_${checkout.name}`, status, payment_intent: ids.payment }) satisfies Partial<
-      Stripe.Dispute
-    >;
+  const dispute = (status: Stripe.Dispute["status"]): Partial<Stripe.Dispute> => (
+    { object: "dispute", id: `dp_${checkout.name}`, status, payment_intent: ids.payment }
+  );
   const subscription = (changes: Partial<Stripe.Subscription>) =>
     ({
       object: "subscription",
@@ -144,7 +127,9 @@ export function eventsOf(checkout: Checkout, createdAt: number): CheckoutEvents 
     completedUnpaid: event("checkout.session.completed", "unpaid", session("unpaid")),
     asyncSucceeded: event("checkout.session.async_payment_succeeded", "", session("paid"), 60),
     asyncFailed: event("checkout.session.async_payment_failed", "", session("unpaid"), 60),
+    /** Contains the link to the receipt. */
     charged: event("charge.succeeded", "", charge(0)),
+    /** By default the whole amount. */
     refunded: (part = amount) => event("charge.refunded", String(part), charge(part), 120),
     disputed: event("charge.dispute.created", "", dispute("needs_response"), 130),
     disputeClosed: (status: "won" | "lost") => event("charge.dispute.closed", status, dispute(status), 140),
@@ -157,6 +142,7 @@ export function eventsOf(checkout: Checkout, createdAt: number): CheckoutEvents 
     ),
     resumed: event("customer.subscription.updated", "resume", subscription({}), 95),
     ended: event("customer.subscription.deleted", "", subscription({ status: "canceled" }), 200),
+    /** `paidUntil` is the end of the paid month, in seconds since the epoch. */
     invoicePaid: (month: number, paidUntil: number) =>
       event("invoice.paid", String(month), invoice(month, paidUntil), month),
     invoiceFailed: (month: number, paidUntil: number) =>
@@ -214,4 +200,32 @@ export async function signEvent(
 export function signText(payload: string, secret: string, timestamp: number): Promise<string> {
   const cryptoProvider = Stripe.createSubtleCryptoProvider();
   return signer.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp, cryptoProvider });
+}
+
+/** The secret that service and processor share. */
+export const WEBHOOK_SECRET = "whsec_test";
+
+/** Sends an event, signed at the time of the service's clock. */
+export async function tell(app: TestApp, event: TestEvent): Promise<TestAnswer> {
+  const { payload, signature } = await signEvent(event, WEBHOOK_SECRET, Math.floor(app.clock.now() / 1000));
+  return await app.request("POST", "/v1/webhooks/card", {
+    body: payload,
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Length": String(new TextEncoder().encode(payload).length),
+      "Stripe-Signature": signature,
+    },
+  });
+}
+
+/** Makes the processor report that a pack was paid for a key. */
+export async function seedCardPack(app: TestApp, keyId: number): Promise<void> {
+  const { recharge_ref: reference } = await app.storage.db.selectFrom("keys").select("recharge_ref")
+    .where("id", "=", keyId).executeTakeFirstOrThrow();
+  const { charged, completed } = eventsOf(
+    { product: "1k", name: "1", reference },
+    Math.floor(app.clock.now() / 1000),
+  );
+  await tell(app, charged);
+  await tell(app, completed);
 }
