@@ -7,7 +7,7 @@ import { CompiledQuery } from "kysely";
 import type { PaidCall } from "../../src/billing/mod.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
-import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
+import { createPurchasedKey } from "../support/paid_keys.ts";
 import type { ServerProcess } from "../support/server_process.ts";
 import type { TempDatabase } from "../support/temp_database.ts";
 import { callOn } from "../support/test_keys.ts";
@@ -23,9 +23,7 @@ export async function makeKeys(database: TempDatabase, others = 0): Promise<read
   const storage = await database.open();
   const secrets: string[] = [];
   for (let made = 0; made < KEYS; made++) {
-    const { secret, keyId } = await createPurchasedKey(storage);
-    await grantCredits(storage, { purchaseId: `bench-${keyId}`, keyId, credits: 1_000_000_000 });
-    secrets.push(secret);
+    secrets.push((await createPurchasedKey(storage, 1_000_000_000)).secret);
     if (others > 0) await makeIdleKeys(storage, others / KEYS);
   }
   return secrets;
@@ -50,8 +48,7 @@ async function makeIdleKeys(storage: Storage, count: number): Promise<void> {
 
 /** Makes a call with each of `count` new keys, whose credits never run out. */
 export async function makePaidCalls(storage: Storage, count: number): Promise<readonly PaidCall[]> {
-  const keys = await Promise.all(Array.from({ length: count }, () => createPurchasedKey(storage)));
-  await storage.queue.write([storage.db.updateTable("keys").set({ credits_total: 1e12 }).compile()]);
+  const keys = await Promise.all(Array.from({ length: count }, () => createPurchasedKey(storage, 1e9)));
   return keys.map(({ secret }) => callOn({ keyHash: hashKey(secret) }, { durationMs: 0.1 }));
 }
 

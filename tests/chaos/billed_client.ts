@@ -4,7 +4,7 @@
  * @module
  */
 import { LoadConnection, requestBytes } from "../support/load_client.ts";
-import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
+import { createPurchasedKey } from "../support/paid_keys.ts";
 import { openAt } from "../support/temp_database.ts";
 import type { MortalService } from "./mortal_service.ts";
 
@@ -166,11 +166,8 @@ export async function makeClients(
 ): Promise<Readonly<Record<"rotating" | "agent", BilledClient>> & { readonly clients: BilledClient[] }> {
   // Closed at the end: then no other process has the file open, and a restarted service must recover it alone.
   await using storage = await openAt(url);
-  const make = async (isNamed: boolean): Promise<BilledClient> => {
-    const key = await createPurchasedKey(storage);
-    await grantCredits(storage, { purchaseId: `client-${key.keyId}`, keyId: key.keyId, credits: CREDITS });
-    return new BilledClient(key, isNamed, statuses);
-  };
+  const make = async (isNamed: boolean): Promise<BilledClient> =>
+    new BilledClient(await createPurchasedKey(storage, CREDITS), isNamed, statuses);
   const clients = await Promise.all(Array.from({ length: count }, (_, index) => make(index % 2 === 0)));
   return { clients, rotating: await make(false), agent: await make(false) };
 }

@@ -22,7 +22,7 @@ import { type KilledSale, killPayments } from "../fuzz/kill_payments.ts";
 import { eventsOf, idsOf, signEvent } from "../support/card_processor/events.ts";
 import { freePort } from "../support/free_port.ts";
 import { kills } from "../support/kills.ts";
-import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
+import { createPurchasedKey } from "../support/paid_keys.ts";
 import { startScript } from "../support/running_program.ts";
 import { openKey } from "../support/seed_key.ts";
 import { clientOf, type Send } from "../support/server_client.ts";
@@ -341,8 +341,7 @@ Deno.test("with two screening servers, one of which is killed repeatedly, no cha
   await Deno.writeTextFile(file, "0");
   await Deno.writeTextFile(banks, JSON.stringify(editions.banks[0]));
 
-  const { secret, keyId } = await createPurchasedKey(storage);
-  await grantCredits(storage, { purchaseId: "watches", keyId, credits: 1000 });
+  const { secret, keyId } = await createPurchasedKey(storage, 1000);
   const screening = bindScreening(first, () => TODAY);
   const payees = (editions.banks[0] ?? []).map(({ code }) => {
     const facts = factsOfIban(screening.ibanCompliance(composeIban("DE", `${code}0123456789`)));

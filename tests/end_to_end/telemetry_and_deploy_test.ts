@@ -17,7 +17,7 @@ import { LocalChain } from "../support/chain/local_chain.ts";
 import { offerOn, signPayment } from "../support/chain/sign_payment.ts";
 import { HOST_TLS, HOST_VERSIONS, runDeployStep } from "../support/deploy_host.ts";
 import { freePort } from "../support/free_port.ts";
-import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
+import { createPurchasedKey } from "../support/paid_keys.ts";
 import { exchange } from "../support/raw_connection.ts";
 import { runDeno } from "../support/run_program.ts";
 import { ServerProcess } from "../support/server_process.ts";
@@ -213,8 +213,7 @@ let ended: Promise<Left> | undefined;
 const endOnce = () => ended ??= endService();
 
 async function endService(): Promise<Left> {
-  const { secret: watchKey, keyId: watchKeyId } = await createPurchasedKey(storage);
-  await grantCredits(storage, { purchaseId: "watches", keyId: watchKeyId, credits: 1000 });
+  const { secret: watchKey, keyId: watchKeyId } = await createPurchasedKey(storage, 1000);
   const key = await sendOnce();
   await payForCall();
   await watchPayees(watchKey);

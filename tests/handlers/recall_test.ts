@@ -12,7 +12,7 @@ import { composeIban } from "../../src/identifiers/mod.ts";
 import { fixedSource } from "../support/fixed_source.ts";
 import { shipped as shippedSource } from "../support/loaded_service.ts";
 import { McpSession } from "../support/mcp_session.ts";
-import { renewedData } from "../support/renewed_data.ts";
+import { renewedData } from "../support/refreshed_data.ts";
 import { screenDirectly } from "../support/screen_directly.ts";
 import { openKey } from "../support/seed_key.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";

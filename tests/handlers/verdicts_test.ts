@@ -16,7 +16,7 @@ import {
 } from "../../src/handlers/mod.ts";
 import { readBic } from "../../src/identifiers/mod.ts";
 import { readGivenBic } from "../../src/screening/mod.ts";
-import { renewedData } from "../support/renewed_data.ts";
+import { renewedData } from "../support/refreshed_data.ts";
 import { pickSample, readControls } from "./ordinary_accounts/draw_accounts.ts";
 import { largeBanks } from "./ordinary_accounts/large_banks.ts";
 

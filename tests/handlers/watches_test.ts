@@ -31,7 +31,7 @@ import { runStorageTranscript } from "../support/storage_transcript.ts";
 import { watchMailSteps } from "../support/watch_mail_steps.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { shipped } from "../support/loaded_service.ts";
-import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
+import { createPurchasedKey } from "../support/paid_keys.ts";
 import { openKey } from "../support/seed_key.ts";
 import { quickFileDatabase } from "../support/temp_database.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
@@ -199,8 +199,7 @@ Deno.test("every kind of change has its sentence in German and in French", () =>
 Deno.test("addWatches() returns payees as added even if their watches end while they are charged", async () => {
   await using database = await quickFileDatabase();
   const storage = await database.open();
-  const { keyId, secret } = await createPurchasedKey(storage);
-  await grantCredits(storage, { purchaseId: "some", keyId, credits: 10 });
+  const { keyId, secret } = await createPurchasedKey(storage, 10);
   const keyHash = hashKey(secret);
   const real = openLedger(storage);
   const ledger: Ledger = {

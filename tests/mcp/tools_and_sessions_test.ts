@@ -22,7 +22,7 @@ import { fuzzMcp } from "../fuzz/fuzz_mcp.ts";
 import { fuzz } from "../fuzz/fuzz_requests.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { initialize, McpSession, rpcAnswer, toolResult } from "../support/mcp_session.ts";
-import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
+import { createPurchasedKey } from "../support/paid_keys.ts";
 import { openKey } from "../support/seed_key.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 
@@ -270,8 +270,7 @@ Deno.test("a batch of messages is answered one by one, each counted", async () =
 });
 
 Deno.test("a key that is suspended during a batch pays only for the calls before", async () => {
-  const { secret, keyId } = await createPurchasedKey(app.storage);
-  await grantCredits(app.storage, { purchaseId: "suspended", keyId, credits: 100 });
+  const { secret, keyId } = await createPurchasedKey(app.storage, 100);
   const session = await McpSession.open(app, { key: secret });
   const call = { method: "tools/call", params: { name: "lookup_bic", arguments: { bic: "COBADEFF" } } };
   const list = session.send(Array.from({ length: 60 }, (_, id) => ({ jsonrpc: "2.0", id, ...call })));

@@ -17,7 +17,7 @@ import { findBarriers, loadAxe, sharedBrowser } from "../support/browser.ts";
 import { startCardPage } from "../support/card_processor/page.ts";
 import { tabTo, useByKey, walkByTab } from "../support/keyboard.ts";
 import { pagePaths, translatedPaths } from "../support/page_paths.ts";
-import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
+import { createPurchasedKey } from "../support/paid_keys.ts";
 import { serveApp, type ServedApp } from "../support/served_app.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 
@@ -246,9 +246,7 @@ async function focused(page: Page): Promise<string> {
 }
 
 async function keyWith(credits: number): Promise<string> {
-  const { secret, keyId } = await createPurchasedKey(served.app.storage);
-  await grantCredits(served.app.storage, { purchaseId: secret, keyId, credits });
-  return secret;
+  return (await createPurchasedKey(served.app.storage, credits)).secret;
 }
 
 /** Waits until a live region has the given text. */
@@ -721,8 +719,7 @@ async function plant(context: BrowserContext, url: string, value: string, path: 
 
 /** Makes a key that has used its only credit, for the address that signs in. */
 async function keyOutOfCredits(app: TestApp): Promise<string> {
-  const { secret, keyId } = await createPurchasedKey(app.storage);
-  await grantCredits(app.storage, { purchaseId: "gift", keyId, credits: 1 });
+  const { secret, keyId } = await createPurchasedKey(app.storage, 1);
   await app.post("/v1/iban/validate", { iban: IBAN }, { key: secret });
   const address = openIdentityHasher(app.storage).address(TREASURY);
   await app.storage.queue.write([

@@ -1,5 +1,5 @@
 /**
- * Ports for servers that tests start.
+ * Ports for servers that tests start, and the wait for these servers.
  *
  * @module
  */
@@ -13,11 +13,26 @@ const COUNT = 17_000;
 /** Longer than a server takes to listen on its port after the port was chosen. */
 const RESERVED_FOR_MS = 10 * 60_000;
 
+/** On a machine that runs all other tests at once, everything takes longer. */
+const READY_WITHIN_MS = 60_000;
+
 /** Returns a free TCP port of this machine, reserved for long enough that the caller's server can listen on it. */
 export function freePort(): number {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * COUNT);
     if (reserve(port) && isFree(port)) return port;
+  }
+}
+
+/** Waits until a server is ready. Throws the error of `isReady` if the server still isn't after a minute. */
+export async function untilReady(isReady: () => Promise<boolean>): Promise<void> {
+  for (const until = Date.now() + READY_WITHIN_MS;;) {
+    try {
+      if (await isReady()) return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
 

@@ -14,8 +14,8 @@ import {
 import { type CreatedKey, createdKey, prepareKey, purchasedKeyRow } from "../../src/keys/key_rows.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 
-/** Makes a key without a quota, for credits that are granted later. */
-export async function createPurchasedKey(storage: Storage): Promise<CreatedKey> {
+/** Makes a key without a quota, with credits or for credits that are granted later. */
+export async function createPurchasedKey(storage: Storage, credits = 0): Promise<CreatedKey> {
   const { secret, ...key } = prepareKey();
   const row = purchasedKeyRow(key, storage.clock.now());
   const [{ rows }] = await storage.queue.write([
@@ -23,7 +23,10 @@ export async function createPurchasedKey(storage: Storage): Promise<CreatedKey> 
   ]);
   const [inserted] = rows;
   if (inserted === undefined) throw new Error("Cannot create a key: the database returned no row");
-  return createdKey(inserted.id, secret, row);
+  const created = createdKey(inserted.id, secret, row);
+  const { keyId } = created;
+  if (credits > 0) await grantCredits(storage, { purchaseId: `of-key-${keyId}`, keyId, credits });
+  return created;
 }
 
 /** Gives credits to an active key, once per purchase; returns whether they were given now, before, or to nobody. */

@@ -4,12 +4,10 @@
  * @module
  */
 import type { KeySecret } from "../../src/keys/mod.ts";
-import { createPurchasedKey, grantCredits } from "./paid_keys.ts";
+import { createPurchasedKey } from "./paid_keys.ts";
 import type { TestApp } from "./test_app.ts";
 
 /** Makes a key with plenty of credits. Its answers have no trial block or attribution. */
 export async function openKey(app: Pick<TestApp, "storage">, credits = 10_000): Promise<KeySecret> {
-  const { secret, keyId } = await createPurchasedKey(app.storage);
-  await grantCredits(app.storage, { purchaseId: `of-key-${keyId}`, keyId, credits });
-  return secret;
+  return (await createPurchasedKey(app.storage, credits)).secret;
 }

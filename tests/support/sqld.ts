@@ -4,7 +4,7 @@
  * @module
  */
 import { cp } from "node:fs/promises";
-import { freePort } from "./free_port.ts";
+import { freePort, untilReady } from "./free_port.ts";
 
 export interface SqldServer extends AsyncDisposable {
   /** URL for `openDatabase`. */
@@ -18,9 +18,6 @@ export interface SqldServer extends AsyncDisposable {
   /** Stops the server, copies its data into a folder and restarts it. */
   keepData(folder: string): Promise<void>;
 }
-
-/** On a machine that runs all other tests at once, everything takes longer. */
-const START_WITHIN_MS = 60_000;
 
 interface SqldOptions {
   /** Folder of its data; by default in the system's temporary folder. */
@@ -48,33 +45,35 @@ export async function startSqld({ dir, data }: SqldOptions = {}): Promise<SqldSe
     process.kill("SIGKILL");
     await process.status;
   };
+  const isHealthy = async () => {
+    const response = await fetch(`${url}/health`);
+    await response.body?.cancel();
+    return response.ok;
+  };
   const stop = async () => {
     await kill();
     await Deno.remove(folder, { recursive: true });
   };
   try {
-    await untilHealthy(url);
+    await untilReady(isHealthy);
   } catch (error) {
     await stop();
     throw error;
   }
-  const restart = async () => {
+  const restart = async (meanwhile: () => Promise<void>) => {
     await kill();
+    await meanwhile();
     process = run();
-    await untilHealthy(url);
+    await untilReady(isHealthy);
   };
-  const loseData = async () => {
-    await kill();
-    await Deno.remove(`${folder}/data`, { recursive: true });
-    process = run();
-    await untilHealthy(url);
+  return {
+    url,
+    pid: () => process.pid,
+    restart: () => restart(() => Promise.resolve()),
+    loseData: () => restart(() => Deno.remove(`${folder}/data`, { recursive: true })),
+    keepData: (path) => restart(() => cp(`${folder}/data`, path, { recursive: true })),
+    [Symbol.asyncDispose]: stop,
   };
-  const keepData = async (path: string) => {
-    await kill();
-    await cp(`${folder}/data`, path, { recursive: true });
-    process = run();
-  };
-  return { url, pid: () => process.pid, restart, loseData, keepData, [Symbol.asyncDispose]: stop };
 }
 
 /** The package cache may have dropped the executable bit, and must not be changed: run a link or a copy. */
@@ -89,17 +88,4 @@ async function executableIn(folder: string): Promise<string> {
   await Deno.copyFile(binary, copy);
   await Deno.chmod(copy, 0o700);
   return copy;
-}
-
-async function untilHealthy(url: string): Promise<void> {
-  for (const until = Date.now() + START_WITHIN_MS;;) {
-    try {
-      const response = await fetch(`${url}/health`);
-      await response.body?.cancel();
-      if (response.ok) return;
-    } catch (error) {
-      if (Date.now() > until) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
 }

@@ -6,7 +6,7 @@
 import type { PaidCall } from "../../src/billing/mod.ts";
 import { hashKey, IdentityHasher, type KeyHash, type NetworkHash } from "../../src/keys/mod.ts";
 import { type Basis, monthOf, type Storage, type Tier } from "../../src/storage/mod.ts";
-import { createPurchasedKey, grantCredits } from "./paid_keys.ts";
+import { createPurchasedKey } from "./paid_keys.ts";
 
 /** Hashes made with a secret of zeros. */
 export const identities = new IdentityHasher(new Uint8Array(32));
@@ -35,10 +35,7 @@ export interface TestKey {
 
 /** Makes a key with the given balance; by default an anonymous one with 25 requests this month. */
 export async function makeKey(storage: Storage, terms: TestKeyTerms = {}): Promise<TestKey> {
-  const { secret, keyId } = await createPurchasedKey(storage);
-  if (terms.credits !== undefined) {
-    await grantCredits(storage, { purchaseId: `of-key-${keyId}`, keyId, credits: terms.credits });
-  }
+  const { secret, keyId } = await createPurchasedKey(storage, terms.credits);
   const { basis = "monthly", tier = "anonymous", limit = 25, used = 0, month } = terms;
   await storage.queue.write([
     storage.db.updateTable("keys").where("id", "=", keyId).set({

@@ -14,7 +14,7 @@ import {
   walletActions,
 } from "viem";
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
-import { freePort } from "../free_port.ts";
+import { freePort, untilReady } from "../free_port.ts";
 import contracts from "./contracts.json" with { type: "json" };
 
 /** Address of USDC on the chains that can be imitated (Circle, "USDC contract addresses", read 2026-11). */
@@ -28,9 +28,6 @@ const MULTICALL = "0xcA11bde05977b3631167028862bE2a173976CA11";
 
 /** In anvil, a block is final when two epochs of 32 slots follow it. */
 const BLOCKS_TO_FINAL = 64;
-
-/** On a machine that runs all other tests at once, everything takes longer. */
-const START_WITHIN_MS = 60_000;
 
 const tokenAbi = parseAbi([
   "function mint(address to, uint256 value)",
@@ -81,7 +78,7 @@ export class LocalChain implements AsyncDisposable {
       stderr: "null",
     }).spawn();
     const chain = new LocalChain(process, `http://127.0.0.1:${port}`, chainId);
-    await chain.#untilReady();
+    await untilReady(async () => await chain.#client.getChainId() > 0);
     const { LocalUsdc, LocalMulticall } = contracts.runtimeCode;
     await chain.#client.setCode({ address: chain.asset, bytecode: hex(LocalUsdc) });
     await chain.#client.setCode({ address: MULTICALL, bytecode: hex(LocalMulticall) });
@@ -222,18 +219,6 @@ export class LocalChain implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#process.kill("SIGKILL");
     await this.#process.status;
-  }
-
-  async #untilReady(): Promise<void> {
-    for (const until = Date.now() + START_WITHIN_MS;;) {
-      try {
-        await this.#client.getChainId();
-        return;
-      } catch (error) {
-        if (Date.now() > until) throw error;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
   }
 }
 
