@@ -11,11 +11,22 @@ import { failedAttemptDelayMs } from "../../src/keys/device/decide_request.ts";
 import { openDevicePolls, sweepKeys } from "../../src/keys/mod.ts";
 import type { LongPollBounds, LongPolls, Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
-import { denyGrant, DEVICE, lookUpGrant, openGrant } from "../support/device_grant.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { rankSum } from "../support/statistics.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 import { bodyOf, errorOf, memberOf, TestApp } from "../support/test_app.ts";
+
+/** Path of the operations of device grants. */
+const DEVICE = "/v1/keys/device";
+/** Network of the person who decides. */
+const PERSON = "198.51.100.7";
+
+/** Opens a request as a program, and views it as the person; returns the members that a decision needs. */
+async function openAndLookUp(app: TestApp) {
+  const { user_code } = bodyOf(await app.post(DEVICE, {}), "openDeviceGrant", 201);
+  const look = await app.post(`${DEVICE}/lookup`, { user_code }, { from: PERSON });
+  return { user_code, approval_token: bodyOf(look, "lookupDeviceGrant", 200).approval_token };
+}
 
 runTranscript(new URL("./device_grants.http", import.meta.url));
 
@@ -24,7 +35,7 @@ runTranscript(new URL("./device_grants.http", import.meta.url));
 Deno.test("a network gets no more free keys through parallel approvals", async () => {
   await using app = await TestApp.open();
   const waiting = [];
-  for (let opened = 0; opened < 6; opened++) waiting.push(await lookUpGrant(app, await openGrant(app)));
+  for (let opened = 0; opened < 6; opened++) waiting.push(await openAndLookUp(app));
   const answers = await Promise.all(
     waiting.flatMap((look) => [app.post(`${DEVICE}/approve`, look), app.post("/v1/keys/generate", {})]),
   );
@@ -34,13 +45,15 @@ Deno.test("a network gets no more free keys through parallel approvals", async (
 
 Deno.test("openDeviceGrant accepts ten requests an hour from a network, and refuses the next", async () => {
   await using app = await TestApp.open();
-  for (let opening = 1; opening <= 10; opening++) await denyGrant(app, await openGrant(app));
+  for (let opening = 1; opening <= 10; opening++) {
+    await app.post(`${DEVICE}/deny`, await openAndLookUp(app), { from: PERSON });
+  }
   const refused = await app.post(DEVICE, {});
   assertEquals([...errorOf(refused), memberOf(refused, "retry_after")], [429, "device_rate_limited", 3600]);
   assert(memberOf(refused, "display_to_human"));
   app.clock.advance(3_600_000);
   await sweepKeys(app.storage);
-  await openGrant(app);
+  bodyOf(await app.post(DEVICE, {}), "openDeviceGrant", 201);
 });
 
 // keys/device/request_key.ts
