@@ -170,19 +170,11 @@ export class GuideReader implements AsyncDisposable {
 }
 
 async function programFor(language: string, file: string): Promise<readonly [string, ...string[]]> {
-  switch (language) {
-    case "sh":
-      return ["sh", file];
-    case "py":
-      return ["python3", file];
-    case "js":
-      // A reader's Node.js finds packages from the file's folder; Deno, which runs the file here, uses the import map.
-      return [Deno.execPath(), ...await withImports(file), file];
-    case "ts":
-      return [Deno.execPath(), ...await withImports(file), file];
-    default:
-      throw new Error(`No program runs "${language}"`);
-  }
+  if (language === "sh") return ["sh", file];
+  if (language === "py") return ["python3", file];
+  // A reader's Node.js finds packages from the file's folder; Deno, which runs the file here, uses the import map.
+  if (["js", "ts"].includes(language)) return [Deno.execPath(), ...await withImports(file), file];
+  throw new Error(`No program runs "${language}"`);
 }
 
 async function withImports(file: string): Promise<readonly string[]> {
@@ -194,15 +186,6 @@ async function withImports(file: string): Promise<readonly string[]> {
     `${file}.json`,
     JSON.stringify({ imports: { ...map.imports, ...Object.fromEntries(own) } }),
   );
-  return [
-    "run",
-    "-q",
-    "--no-lock",
-    "--no-config",
-    "--node-modules-dir=none",
-    "-N",
-    "-E",
-    "-R",
-    `--import-map=${file}.json`,
-  ];
+  const flags = ["-q", "--no-lock", "--no-config", "--node-modules-dir=none", "-N", "-E", "-R"];
+  return ["run", ...flags, `--import-map=${file}.json`];
 }

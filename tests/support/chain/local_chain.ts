@@ -82,8 +82,12 @@ export class LocalChain implements AsyncDisposable {
     const { LocalUsdc, LocalMulticall } = contracts.runtimeCode;
     await chain.#client.setCode({ address: chain.asset, bytecode: hex(LocalUsdc) });
     await chain.#client.setCode({ address: MULTICALL, bytecode: hex(LocalMulticall) });
-    await chain.giveGas(chain.settler.address);
+    await chain.#client.setBalance({ address: chain.settler.address, value: 10n ** 20n });
     return chain;
+  }
+
+  get #token() {
+    return { address: this.asset, abi: tokenAbi };
   }
 
   /** The account that settles. */
@@ -119,43 +123,26 @@ export class LocalChain implements AsyncDisposable {
   async mint(to: Hex, amount: bigint): Promise<void> {
     const [sender] = await this.#client.getAddresses();
     if (sender === undefined) throw new Error("Cannot mint: the chain has no account");
-    const hash = await this.#client.writeContract({
-      address: this.asset,
-      abi: tokenAbi,
-      functionName: "mint",
-      args: [to, amount],
-      account: sender,
-      chain: this.#client.chain,
-    });
+    const mint = { ...this.#token, functionName: "mint", args: [to, amount] } as const;
+    const hash = await this.#client.writeContract({ ...mint, account: sender, chain: this.#client.chain });
     await this.#client.waitForTransactionReceipt({ hash });
   }
 
   /** Returns a balance in millionths of a USDC. */
   balanceOf(address: Hex): Promise<bigint> {
-    return this.#client.readContract({
-      address: this.asset,
-      abi: tokenAbi,
-      functionName: "balanceOf",
-      args: [address],
-    });
+    return this.#client.readContract({ ...this.#token, functionName: "balanceOf", args: [address] });
   }
 
   /** Lists the transfers to an address. */
   async transfersTo(to: string): Promise<TokenTransfer[]> {
     const events = await this.#client.getContractEvents({
-      address: this.asset,
-      abi: tokenAbi,
+      ...this.#token,
       eventName: "Transfer",
       args: { to: getAddress(to) },
       fromBlock: 0n,
       strict: true,
     });
     return events.map(({ args, transactionHash }) => ({ ...args, transaction: transactionHash }));
-  }
-
-  /** Gives an account ether for gas. */
-  async giveGas(address: Hex, wei = 10n ** 20n): Promise<void> {
-    await this.#client.setBalance({ address, value: wei });
   }
 
   /** Makes blocks automatically, or only on request. */

@@ -8,13 +8,11 @@ import { z } from "zod";
 import type { LocalChain } from "./local_chain.ts";
 
 /**
- * How the node misbehaves: it returns no receipts; it is behind; or each answer comes from a different node, of which
- * one knows the latest block and the others are behind.
+ * How the node misbehaves: it returns no receipts; it is behind; each answer comes from a different node, of which one
+ * knows the latest block and the others are behind; or it doesn't support a block by its hash, or the tag of the
+ * finalized block.
  */
-export type NodeLag = "no_receipts" | "behind" | "at_odds";
-
-/** A lag, or a request that the node doesn't support: a block by its hash, or the tag of the finalized block. */
-export type NodeFault = NodeLag | "no_hashes" | "no_finality";
+export type NodeFault = "no_receipts" | "behind" | "at_odds" | "no_hashes" | "no_finality";
 
 export interface NodeProxy extends AsyncDisposable {
   readonly url: string;
@@ -33,13 +31,9 @@ export function startNodeProxy(chain: LocalChain): NodeProxy {
   let fault: NodeFault | null = null;
   let past = 0;
   const ask = async (asked: Call): Promise<unknown> => {
+    const headers = { "Content-Type": "application/json" };
     const body = JSON.stringify({ jsonrpc: "2.0", ...asked });
-    const answer = await fetch(chain.url, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body,
-    });
-    return await answer.json();
+    return await (await fetch(chain.url, { method: "POST", headers, body })).json();
   };
   const answer = (asked: Call): unknown => {
     const { id, method, params } = asked;
