@@ -7,13 +7,14 @@
  * @module
  */
 import { freePort } from "../support/free_port.ts";
+import { tempFolder } from "../support/in_folder.ts";
 import { startScript } from "../support/running_program.ts";
 import { median } from "../support/statistics.ts";
 import { ROOT } from "../support/task_arguments.ts";
-import { checkOut } from "./check_out.ts";
 import { compareAnswers } from "./compare_answers.ts";
 import { HTTP_CASES, ONE } from "./http_cases.ts";
 import {
+  checkOut,
   CONNECTIONS,
   type Measured,
   measureLoad,
@@ -35,7 +36,7 @@ const port = freePort();
 const echo = stack.use(await startScript("support/echo_server.ts", [String(port)], /listening/));
 const versions = new Map<string, ServedVersion>();
 if (against !== null) {
-  const { root } = stack.use(await checkOut(against));
+  const root = await checkOut(against, stack.use(await tempFolder()).path);
   versions.set(against, stack.use(await serveVersion(cases, root)));
 }
 versions.set("this", stack.use(await serveVersion(cases, ROOT)));

@@ -3,8 +3,10 @@
  *
  * @module
  */
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { cpuMicroseconds } from "../support/cpu_time.ts";
 import { type Load, type LoadResult, runLoad } from "../support/load_client.ts";
+import { outputOf } from "../support/run_program.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { ROOT, taskArguments, type Tasks } from "../support/task_arguments.ts";
 import { type HttpCase, OTHER_KEYS } from "./http_cases.ts";
@@ -101,4 +103,12 @@ export function print(line: string): void {
 /** Writes a row of a table. */
 export function printRow(...cells: readonly (string | number)[]): void {
   print(`| ${cells.join(" | ")} |`);
+}
+
+/** Writes the sources of a commit, branch or tag into a folder, and returns its URL with a trailing slash. */
+export async function checkOut(commit: string, folder: string): Promise<URL> {
+  const archive = `${folder}/sources.tar`;
+  await outputOf("git", ["-C", fileURLToPath(ROOT), "archive", "--output", archive, commit]);
+  await outputOf("tar", ["-xf", archive, "-C", folder]);
+  return pathToFileURL(`${folder}/`);
 }
