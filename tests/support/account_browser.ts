@@ -3,23 +3,13 @@
  *
  * @module
  */
-import type { components } from "../../generated/types.ts";
-import { bodyOf, type TestAnswer, type TestApp, type TestRequest } from "./test_app.ts";
+import { bodyOf, type TestAnswer, type TestApp } from "./test_app.ts";
 
 export const ACCOUNT = "/v1/account";
 /** An address that signs in. */
 export const EMAIL = "maria@firma.de";
 /** Default network of an `AccountBrowser`. */
 export const HERE = "198.51.100.7";
-const JSON_TYPE = { "Content-Type": "application/json" };
-
-type Overview = components["schemas"]["AccountOverview"];
-type Key = Overview["keys"][number];
-
-interface SplitOverview extends Omit<Overview, "keys"> {
-  readonly keys: readonly Extract<Key, { address_proven: true }>[];
-  readonly unconfirmed: readonly Extract<Key, { address_proven: false }>[];
-}
 
 /** A browser that keeps its cookie. */
 export class AccountBrowser {
@@ -32,12 +22,9 @@ export class AccountBrowser {
     this.#from = from;
   }
 
-  async #send(method: string, path: string, options: TestRequest = {}): Promise<TestAnswer> {
-    const answer = await this.#app.request(method, ACCOUNT + path, {
-      from: this.#from,
-      ...options,
-      headers: { ...(this.cookie !== null && { Cookie: this.cookie }), ...options.headers },
-    });
+  async #send(method: string, path: string, json?: unknown): Promise<TestAnswer> {
+    const headers = { ...(this.cookie !== null && { Cookie: this.cookie }) };
+    const answer = await this.#app.request(method, ACCOUNT + path, { from: this.#from, json, headers });
     for (const set of answer.headers.getSetCookie()) {
       const [pair = "", ...attributes] = set.split("; ");
       this.cookie = attributes.some((attribute) => attribute.startsWith("Expires=")) ? null : pair;
@@ -45,22 +32,12 @@ export class AccountBrowser {
     return answer;
   }
 
-  get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<TestAnswer> {
-    return this.#send("GET", path, { headers });
+  get(path: string): Promise<TestAnswer> {
+    return this.#send("GET", path);
   }
 
-  post(path: string, json: unknown, headers: Readonly<Record<string, string>> = {}): Promise<TestAnswer> {
-    return this.#send("POST", path, { json, headers: { ...JSON_TYPE, ...headers } });
-  }
-
-  /** Reads the overview, with confirmed and unconfirmed keys separately. */
-  async overview(): Promise<SplitOverview> {
-    const overview = bodyOf(await this.get("/overview"), "getAccountOverview", 200);
-    return {
-      ...overview,
-      keys: overview.keys.filter((key) => key.address_proven),
-      unconfirmed: overview.keys.filter((key) => !key.address_proven),
-    };
+  post(path: string, json: unknown): Promise<TestAnswer> {
+    return this.#send("POST", path, json);
   }
 
   async signIn(email = EMAIL): Promise<TestAnswer> {
@@ -74,10 +51,7 @@ export async function makeProvenKey(app: TestApp, email = EMAIL, from = "192.0.2
   const key = await app.makeKey(from);
   await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
   await app.post("/v1/keys/claim", { email }, { key, from });
-  bodyOf(
-    await app.post("/v1/keys/claim", { email, code: await app.lastCode() }, { key, from }),
-    "claimApiKey",
-    200,
-  );
+  const code = await app.lastCode();
+  bodyOf(await app.post("/v1/keys/claim", { email, code }, { key, from }), "claimApiKey", 200);
   return key;
 }
