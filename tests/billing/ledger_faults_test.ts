@@ -15,7 +15,7 @@ import {
 import { LIMITS } from "../../src/keys/mod.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
-import { type Fault, type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
+import { type Fault, type FlakyProxy, startFlakyProxy, testThroughProxy } from "../support/flaky_proxy.ts";
 import { kills } from "../support/kills.ts";
 import { startScript } from "../support/running_program.ts";
 import { type TempDatabase, tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
@@ -33,16 +33,7 @@ interface Parts {
 }
 
 function withLostAnswers(name: string, test: (parts: Parts) => Promise<void>): void {
-  Deno.test(name, async () => {
-    await using server = await tempServerDatabase();
-    await using proxy = startFlakyProxy(server.url);
-    const storage = await openDatabase({ url: proxy.url });
-    try {
-      await test({ storage, ledger: openLedger(storage), proxy });
-    } finally {
-      await storage.close();
-    }
-  });
+  testThroughProxy(name, (storage, proxy) => test({ storage, ledger: openLedger(storage), proxy }));
 }
 
 withLostAnswers(

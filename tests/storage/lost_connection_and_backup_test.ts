@@ -20,16 +20,11 @@ import {
   type WriteBatch,
   WriteOutcomeUnknownError,
 } from "../../src/storage/mod.ts";
-import { type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
+import { type FlakyProxy, testThroughProxy } from "../support/flaky_proxy.ts";
 import { runDeno } from "../support/run_program.ts";
 import { type SqldServer, startSqld } from "../support/sqld.ts";
 import { LOCKED } from "../support/task_arguments.ts";
-import {
-  emptyFileDatabase,
-  emptyServerDatabase,
-  tempServerDatabase,
-  testOnNewDatabase,
-} from "../support/temp_database.ts";
+import { emptyFileDatabase, emptyServerDatabase, testOnNewDatabase } from "../support/temp_database.ts";
 
 // Guarantee: a transaction whose request or answer is lost is applied once or not at all, and is never reported as
 // failed if it may have been applied.
@@ -37,16 +32,9 @@ import {
 const day = "2026-11-22";
 
 function withProxy(name: string, test: (storage: Storage, proxy: FlakyProxy) => Promise<void>): void {
-  Deno.test(name, async () => {
-    await using server = await tempServerDatabase();
-    await using proxy = startFlakyProxy(server.url);
-    const storage = await openDatabase({ url: proxy.url });
-    try {
-      await addOne(storage);
-      await test(storage, proxy);
-    } finally {
-      await storage.close();
-    }
+  testThroughProxy(name, async (storage, proxy) => {
+    await addOne(storage);
+    await test(storage, proxy);
   });
 }
 

@@ -3,6 +3,8 @@
  *
  * @module
  */
+import type { Storage } from "../../src/storage/mod.ts";
+import { openAt, tempServerDatabase } from "./temp_database.ts";
 
 /** A fault of a request, after which the connection breaks. */
 export type Fault = "lose_request" | "lose_answer";
@@ -73,6 +75,19 @@ export function startFlakyProxy(targetUrl: string): FlakyProxy {
       await done;
     },
   };
+}
+
+/** Registers a test on a database server whose messages can get lost. */
+export function testThroughProxy(
+  name: string,
+  test: (storage: Storage, proxy: FlakyProxy) => Promise<void>,
+): void {
+  Deno.test(name, async () => {
+    await using server = await tempServerDatabase();
+    await using proxy = startFlakyProxy(server.url);
+    await using storage = await openAt(proxy.url);
+    await test(storage, proxy);
+  });
 }
 
 function closeQuietly(connection: Deno.TcpConn): void {
