@@ -11,6 +11,7 @@ import type { LockedPackage } from "../../src/commands/release/packages.ts";
 import { packSdk } from "../../sdk/release/mod.ts";
 import { inFolder } from "../support/in_folder.ts";
 import { runDeno } from "../support/run_program.ts";
+import { readTable } from "../support/table.ts";
 import { ROOT } from "../support/task_arguments.ts";
 
 const MADE_AT = "2026-11-29T12:00:00.000Z";
@@ -100,30 +101,20 @@ Deno.test("the notes of a release are its section of the changelog", async () =>
   assertEquals(notes.match(/^## /m), null);
 });
 
-const DAMAGES: readonly (readonly [file: string, from: string, to: string, says: string])[] = [
-  ["CHANGELOG.md", "## 1.0.0", "## 0.9.0", 'CHANGELOG.md has no section "## 1.0.0"'],
-  [
-    "sdk/client/settings.ts",
-    '"1.0.0"',
-    '"1.0.1"',
-    "sdk/client/settings.ts has version 1.0.1, expected 1.0.0",
-  ],
-  ["deno.json", '"version": "1.0.0"', '"version": "2.0.0"', "deno.json has version 2.0.0, expected 1.0.0"],
-  ["openapi/openapi.yaml", "version: 1.5.0", "version: 1.6.0", "openapi/openapi.yaml has version 1.6.0"],
+const FILES = [
+  "CHANGELOG.md",
+  "deno.json",
+  "sdk/deno.json",
+  "sdk/client/settings.ts",
+  "openapi/openapi.yaml",
 ];
 
-for (const [damaged, from, to, says] of DAMAGES) {
+const DAMAGES = readTable(new URL("release_damages.tsv", import.meta.url), "file", "from", "to", "says");
+
+for (const { file: damaged, from, to, says } of DAMAGES) {
   Deno.test(`no release is made where ${says}`, () =>
     inFolder(async (folder) => {
-      for (
-        const path of [
-          "CHANGELOG.md",
-          "deno.json",
-          "sdk/deno.json",
-          "sdk/client/settings.ts",
-          "openapi/openapi.yaml",
-        ]
-      ) {
+      for (const path of FILES) {
         const target = `${folder}/${path}`;
         await Deno.mkdir(target.slice(0, target.lastIndexOf("/")), { recursive: true });
         const text = await Deno.readTextFile(new URL(path, ROOT));
