@@ -59,15 +59,6 @@ interface Load {
   readonly names: string[];
 }
 
-function sendSingle(send: Send, { single }: Load): Promise<TestAnswer> {
-  return send("POST", "/v1/iban/validate", { json: { iban: IBAN }, key: single });
-}
-
-function sendBatch(send: Send, { batch }: Load): Promise<TestAnswer> {
-  const ibans = Array(BATCH_SIZE).fill(IBAN);
-  return send("POST", "/v1/iban/batch", { json: { ibans }, key: batch });
-}
-
 function sendNamed(send: Send, { named }: Load, name: string): Promise<TestAnswer> {
   const headers = { "Idempotency-Key": name };
   return send("POST", "/v1/iban/validate", { json: { iban: IBAN }, key: named, headers });
@@ -101,17 +92,25 @@ async function usedOf(send: Send, key: KeySecret): Promise<number> {
 /** Loads a server, kills it meanwhile, and returns the number of answered single calls and batches. */
 async function killUnderLoad(server: ServerProcess, load: Load): Promise<{ single: Told; batch: Told }> {
   const send = clientOf(server);
-  const single: Told = { sent: 0, served: 0 };
-  const batch: Told = { sent: 0, served: 0 };
-  const named: Told = { sent: 0, served: 0 };
+  const [single, batch, named] = Array.from({ length: 3 }, (): Told => ({ sent: 0, served: 0 }));
+  assert(single && batch && named);
   const loaded = Promise.withResolvers<void>();
   const onServed = () => {
     if ([single, batch, named].every(({ served }) => served >= SERVED_BEFORE_KILL)) loaded.resolve();
   };
   const callers = Promise.all(
     Array.from({ length: CALLERS_PER_KIND }, () => [
-      callUntilKilled(() => sendSingle(send, load), single, onServed),
-      callUntilKilled(() => sendBatch(send, load), batch, onServed),
+      callUntilKilled(
+        () => send("POST", "/v1/iban/validate", { json: { iban: IBAN }, key: load.single }),
+        single,
+        onServed,
+      ),
+      callUntilKilled(
+        () =>
+          send("POST", "/v1/iban/batch", { json: { ibans: Array(BATCH_SIZE).fill(IBAN) }, key: load.batch }),
+        batch,
+        onServed,
+      ),
       callUntilKilled(
         () => {
           const name = crypto.randomUUID();
