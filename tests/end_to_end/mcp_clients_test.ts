@@ -5,30 +5,14 @@ import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprot
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { z } from "zod";
 import { mcpTools } from "../../generated/mcp_tools.ts";
+import toolArguments from "./tool_arguments.json" with { type: "json" };
 import { tempFolder } from "../support/in_folder.ts";
 import { runDeno } from "../support/run_program.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { makeServiceFolder } from "../support/task_arguments.ts";
 
-const IBAN = "DE89370400440532013000";
-
 /** Arguments of every tool. */
-const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
-  may_i_pay: { iban: IBAN },
-  validate_iban: { iban: IBAN },
-  batch_validate_iban: { ibans: [IBAN] },
-  lookup_bic: { bic: "COBADEFF" },
-  lookup_ch_clearing: { iid: "230" },
-  check_compliance: { iban: IBAN },
-  validate_payment_reference: { reference: "RF18539007547034" },
-  check_swiss_qr_bill: { payload: "SPC\n0200\n1\nCH4431999123000889012" },
-  check_postal_address: { scheme: "sps", address: { twn_nm: "Bern", ctry: "CH" } },
-  watch_payees: { items: [{ bic: "UBSWCHZH", reference: "supplier 42" }] },
-  list_changes: {},
-  send_feedback: { error_type: "other", notes: "From a test." },
-  request_api_key: { client_name: "Test" },
-  poll_api_key: { device_code: "ifd_none" },
-};
+const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = toolArguments;
 
 /** Tools that need a code, or a key, which this test doesn't have. */
 const REFUSED: ReadonlySet<string> = new Set(["poll_api_key", "watch_payees", "list_changes"]);
@@ -72,20 +56,21 @@ const optionsFor = (network: string, key?: string): { requestInit: RequestInit }
 
 type Connect = (url: string, network: string, key?: string) => Promise<AnyClient>;
 
+async function connectNew(client: Client, ...[url, network, key]: Parameters<Connect>): Promise<Client> {
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), optionsFor(network, key)));
+  return client;
+}
+
 const CLIENTS: Readonly<Record<string, Connect>> = {
   "@modelcontextprotocol/sdk 1": async (url, network, key) => {
     const client = new OldClient(info);
     await client.connect(new OldTransport(new URL(`${url}/mcp`), optionsFor(network, key)));
     return client;
   },
-  "@modelcontextprotocol/client 2, with a handshake": async (url, network, key) => {
-    const client = new Client(info);
-    await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), optionsFor(network, key)));
-    return client;
-  },
-  "@modelcontextprotocol/client 2, stateless": async (url, network, key) => {
+  "@modelcontextprotocol/client 2, with a handshake": (...to) => connectNew(new Client(info), ...to),
+  "@modelcontextprotocol/client 2, stateless": async (...to) => {
     const client = new Client(info, { versionNegotiation: { mode: "auto" } });
-    await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), optionsFor(network, key)));
+    await connectNew(client, ...to);
     assertEquals(client.getNegotiatedProtocolVersion(), "2026-07-28");
     return client;
   },

@@ -10,7 +10,9 @@ import { type NodeFault, startNodeProxy } from "../support/chain/node_proxy.ts";
 import { parseSchema } from "../support/contract_judge.ts";
 import { withDescriptors } from "../support/limited_descriptors.ts";
 import { exchange, RawConnection } from "../support/raw_connection.ts";
+import { runDeno, runProgram } from "../support/run_program.ts";
 import { ServerProcess } from "../support/server_process.ts";
+import { readTable } from "../support/table.ts";
 import { startSqld } from "../support/sqld.ts";
 import { makeServiceFolder, ROOT, taskArguments } from "../support/task_arguments.ts";
 import { assertNoCode, codeForms } from "../support/code_forms.ts";
@@ -91,10 +93,7 @@ const faulty = await ServerProcess.start(
   codeForms,
 );
 Deno.test.afterAll(async () => {
-  await faulty[Symbol.asyncDispose]();
-  await withoutHashes.node[Symbol.asyncDispose]();
-  await chain[Symbol.asyncDispose]();
-  await smtp[Symbol.asyncDispose]();
+  for (const each of [faulty, withoutHashes.node, chain, smtp]) await each[Symbol.asyncDispose]();
 });
 
 /** Waits for the only line of an event that reports a problem. */
@@ -328,68 +327,26 @@ Deno.test("a keyed GET with a chunked body of 300 KB is charged nothing", async 
   assertEquals((await usage.json()).used, 0);
 });
 
-const invalid: [name: string, request: string][] = [
-  ["no HTTP at all", "GARBAGE\r\n\r\n"],
-  ["another version", "GET /ping HTTP/9.9\r\nHost: x\r\n\r\n"],
-  [
-    "a length that is no number",
-    `POST /v1/iban/format HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\n${CLOSE}{}`,
-  ],
-  ["a negative length", `POST /v1/iban/format HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n${CLOSE}{}`],
-  [
-    "two lengths",
-    `POST /v1/iban/format HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n${CLOSE}{}`,
-  ],
-  [
-    "a length and chunks",
-    `POST /v1/iban/format HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n${CLOSE}0\r\n\r\n`,
-  ],
-  [
-    "another coding than chunks",
-    `POST /v1/iban/format HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n${CLOSE}x`,
-  ],
-  ["a path of 70,000 characters", `GET /${"a".repeat(70_000)} HTTP/1.1\r\nHost: x\r\n${CLOSE}`],
-  [
-    "a header of 700,000 characters",
-    `GET /ping HTTP/1.1\r\nHost: x\r\nX-Big: ${"a".repeat(700_000)}\r\n${CLOSE}`,
-  ],
-];
-
-const odd: [name: string, request: string, status: number][] = [
-  ["no Host", `GET /ping HTTP/1.1\r\n${CLOSE}`, 200],
-  ["a Host that no URL can have", `GET /nowhere HTTP/1.1\r\nHost: [[[\r\n${CLOSE}`, 400],
-  ["such a Host and a slash too many", `GET /ping/ HTTP/1.1\r\nHost: a b\r\n${CLOSE}`, 400],
-  [
-    "such a Host and a key",
-    `GET /v1/bic/COBADEFF HTTP/1.1\r\nHost: [[[\r\nX-API-Key: ifk_x\r\n${CLOSE}`,
-    400,
-  ],
-  ["a whole URL", `GET http://evil.example/ping HTTP/1.1\r\nHost: x\r\n${CLOSE}`, 200],
-  ["OPTIONS *", `OPTIONS * HTTP/1.1\r\nHost: x\r\n${CLOSE}`, 204],
-  ["CONNECT", `CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n${CLOSE}`, 405],
-  ["TRACE", `TRACE /ping HTTP/1.1\r\nHost: x\r\n${CLOSE}`, 405],
-  ["dots in the path", `GET /ping/../v1/bic/COBADEFF HTTP/1.1\r\nHost: x\r\n${CLOSE}`, 404],
-  ["a redirect out of raw bytes", `GET /v1/bic/ü/ HTTP/1.1\r\nHost: x\r\n${CLOSE}`, 308],
-  ["a body on GET", `GET /ping HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n${CLOSE}hello`, 200],
-  ["HTTP/1.0", "GET /ping HTTP/1.0\r\n\r\n", 200],
-];
-
 Deno.test("invalid HTTP is refused, and odd requests are answered as in the contract", async (test) => {
-  for (const [name, request] of invalid) {
-    await test.step(`refuses ${name}`, async () => {
-      assertMatch(await exchange(service.port, request), /^(?:HTTP\/1\.[01] 400 |$)/);
-    });
-  }
-  for (const [name, request, status] of odd) {
-    await test.step(`answers ${name} with ${status}`, async () => {
-      const answer = await exchange(service.port, request);
-      assertMatch(answer, new RegExp(`^HTTP/1\\.[01] ${status} `));
-      assert(!/^location: (?!\/[^/])/im.test(answer), "a redirect stays on this host");
+  for (const { name, request, answer } of readTable(REQUESTS, "name", "request", "answer")) {
+    await test.step(`${answer} for ${name}`, async () => {
+      const received = await exchange(service.port, rawRequest(request));
+      if (answer === "refused") assertMatch(received, /^(?:HTTP\/1\.[01] 400 |$)/);
+      else assertMatch(received, new RegExp(`^HTTP/1\\.[01] ${answer} `));
+      assert(!/^location: (?!\/[^/])/im.test(received), "a redirect stays on this host");
     });
   }
   assertEquals((await service.fetch("/health")).status, 200);
   assertEquals(service.lines.filter((line) => line.includes('"level":"error"')), []);
 });
+
+const REQUESTS = new URL("raw_requests.tsv", import.meta.url);
+
+/** Reads a request from a table: its lines are separated by " ⏎ ", and `{a9}` stands for nine letters. */
+function rawRequest(text: string): string {
+  return text.replaceAll(" ⏎", "\r\n").replaceAll("\r\n ", "\r\n")
+    .replaceAll(/\{a(\d+)\}/g, (_, count) => "a".repeat(Number(count)));
+}
 
 Deno.test("HEAD declares the length that GET has, or that of its refusal, and sends no body", async () => {
   const ask = async (
