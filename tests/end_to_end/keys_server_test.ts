@@ -30,6 +30,7 @@ import { spendAtOnce, SPENDING_VARIABLES, spendKey } from "../support/spend_at_o
 import { assertNoCode, codeForms } from "../support/code_forms.ts";
 import { type TempDatabase, tempFileDatabase } from "../support/temp_database.ts";
 import { bodyOf, memberOf, TestApp } from "../support/test_app.ts";
+import { readWords } from "../support/transcript_format.ts";
 
 const CALL = { iban: "DE89370400440532013000" };
 
@@ -59,10 +60,7 @@ const server = await ServerProcess.start(
 );
 serviceUrl = server.url;
 Deno.test.afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await processor[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-  await smtp[Symbol.asyncDispose]();
+  for (const each of [server, processor, database, smtp]) await each[Symbol.asyncDispose]();
 });
 
 Deno.test("nobody spends more than the balance of their key (file, one process)", async (t) => {
@@ -75,6 +73,9 @@ function callerIn(network: string): Send {
   return (method, path, request) =>
     send(method, path, { ...request, headers: { "X-Forwarded-For": network } });
 }
+
+const generatorIn = (network: string) => (json?: unknown) =>
+  callerIn(network)("POST", "/v1/keys/generate", { json });
 
 /** Reads the code from the text of the last mail. */
 function codeIn({ received }: TestSmtpServer, recipient: string): string {
@@ -107,33 +108,29 @@ Deno.test("a key is claimed with the code of the mail that an SMTP server receiv
 });
 
 Deno.test("a key is made with the code of the mail that an SMTP server received", async () => {
-  const send = callerIn("198.51.100.2");
-  await send("POST", "/v1/keys/generate");
+  const generate = generatorIn("198.51.100.2");
+  await generate();
   const email = "anna@firma.de";
-  const asked = await send("POST", "/v1/keys/generate", { json: { email } });
+  const asked = await generate({ email });
   assertEquals(bodyOf(asked, "generateApiKey", 403).error, "verification_required");
   const code = codeIn(smtp, email);
   const wrong = code === "000000" ? "000001" : "000000";
-  const refused = await send("POST", "/v1/keys/generate", { json: { email, code: wrong } });
+  const refused = await generate({ email, code: wrong });
   assertEquals(memberOf(refused, "reason"), "wrong_code");
-  const made = bodyOf(
-    await send("POST", "/v1/keys/generate", { json: { email, code } }),
-    "generateApiKey",
-    201,
-  );
+  const made = bodyOf(await generate({ email, code }), "generateApiKey", 201);
   assertEquals([made.tier, made.monthly_limit, made.email], ["email", 200, email]);
   assertEquals("claim_url" in made, false);
-  const again = await send("POST", "/v1/keys/generate", { json: { email, code } });
+  const again = await generate({ email, code });
   assertEquals(memberOf(again, "reason"), "no_challenge", "a code opens one door, once");
 });
 
 Deno.test("a mail that the SMTP server rejects leaves no pending code, and nothing of it in the log", async () => {
-  const send = callerIn("198.51.100.3");
-  await send("POST", "/v1/keys/generate");
+  const generate = generatorIn("198.51.100.3");
+  await generate();
   const email = UNAVAILABLE;
-  const refused = await send("POST", "/v1/keys/generate", { json: { email } });
+  const refused = await generate({ email });
   assertEquals(bodyOf(refused, "generateApiKey", 503).error, "verification_unavailable");
-  const code = await send("POST", "/v1/keys/generate", { json: { email, code: "123456" } });
+  const code = await generate({ email, code: "123456" });
   assertEquals(memberOf(code, "reason"), "no_challenge");
   // The failure is logged.
   while (!server.lines.some((line) => line.includes('"event":"mail"'))) {
@@ -282,70 +279,31 @@ async function screen(send: Send, key: string): Promise<void> {
   await send("POST", "/v1/iban/batch", { json: { ibans: Array(100).fill(INVALID) }, key });
 }
 
+const PLACES = (await Deno.readTextFile(new URL("places_of_secrets.txt", import.meta.url))).split("\n")
+  .filter((line) => /^[A-Z]/.test(line));
+
 /** Sends a secret in every part of a request. */
 async function sendEverywhere(send: Send, key: string, secret: string): Promise<void> {
-  const inUrl = encodeURIComponent(secret);
-  const compact = secret.replaceAll(" ", "");
-  const paths = [
-    `/v1/iban/validate?api_key=${inUrl}`,
-    `/v1/keys/claim?api_key=${inUrl}`,
-    `/v1/iban/validate/?api_key=${inUrl}`,
-    `/v1/${inUrl}`,
-    `/${compact}/${inUrl}`,
-    `/v1/iban/validate?${inUrl}=${everyByteOf(secret)}`,
-    `/v1/iban/format/${everyByteOf(secret)}`,
-    `/v1/bic/${encodeURIComponent(inUrl)}`,
-  ];
-  for (const path of paths) await send("POST", path, { json: { iban: secret, email: secret, code: secret } });
-  for (const path of [`/v1/bic/${inUrl}`, `/v1/ch/clearing/${inUrl}`, `/v1/iban/structure/${inUrl}`]) {
-    await send("GET", path, { key });
-    await send("DELETE", path);
-  }
-  const headers = [
-    "X-Request-Id",
-    "Idempotency-Key",
-    "X-API-Key",
-    "X-Forwarded-For",
-    "User-Agent",
-    "Referer",
-    "X-PAYMENT",
-    "PAYMENT-SIGNATURE",
-    "Cookie",
-    "Origin",
-    "Accept-Language",
-    "Mcp-Session-Id",
-    "Mcp-Name",
-    "Stripe-Signature",
-    "tracestate",
-    "baggage",
-  ];
-  for (const name of headers) {
-    for (const path of ["/v1/iban/validate", "/v1/keys/generate"]) {
-      await send("POST", path, { json: { iban: VALID, source: secret }, headers: { [name]: compact } });
-    }
-  }
-  await send("POST", "/v1/iban/validate", { json: { [secret]: secret, note: [secret] }, key });
-  for (const path of ["/v1/account/code", "/v1/account/session", "/v1/keys/device", "/v1/webhooks/card"]) {
-    await send("POST", path, { json: { email: secret, code: secret, client_name: secret, type: secret } });
-  }
-  await send("POST", "/v1/keys/device/lookup", { json: { user_code: secret } });
-  await send("POST", "/v1/keys/device/token", { json: { device_code: secret } });
-  await send("GET", `/v1/credits/recover/${inUrl}`);
-  await send("GET", `/v1/feedback/${inUrl}`);
-  await send("GET", `/buy/done?session_id=${inUrl}`);
-  await send("GET", `/docs/${inUrl}`, { headers: { Accept: "text/html" } });
-  const asked = { name: secret, arguments: { iban: secret } };
-  const messages = [["tools/call", asked], [secret, asked], ["tools/call", {
-    ...asked,
-    name: "validate_iban",
-  }]];
-  for (const [method, params] of messages) {
-    await send("POST", "/mcp", {
-      json: { jsonrpc: "2.0", id: secret, method, params },
-      headers: { Accept: "application/json, text/event-stream" },
+  const forms: Readonly<Record<string, string>> = {
+    secret,
+    compact: secret.replaceAll(" ", ""),
+    inUrl: encodeURIComponent(secret),
+    twice: encodeURIComponent(encodeURIComponent(secret)),
+    bytes: everyByteOf(secret),
+    valid: VALID,
+  };
+  for (const place of PLACES) {
+    const line = place.replaceAll(/\{(\w+)\}/g, (whole, name) => forms[name] ?? whole);
+    const [, method = "", path = "", rest = ""] = /^([A-Z]+) (\S+) ?(.*)$/.exec(line) ?? [];
+    const { words, json } = readWords(rest);
+    const by = words.find(({ name }) => name === "by")?.value;
+    const headers = words.flatMap(({ name, value }) => name === "by" ? [] : [[name, value] as const]);
+    await send(method, path, {
+      json,
+      headers: Object.fromEntries(headers),
+      ...(by !== undefined && { key: by === "key" ? key : by }),
     });
   }
-  await send("POST", "/v1/iban/validate", { json: { iban: VALID }, key: compact });
 }
 
 /** Writes a text for a URL with every byte encoded unnecessarily. */

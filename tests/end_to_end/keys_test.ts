@@ -4,18 +4,19 @@
  *
  * @module
  */
-import { assert, assertEquals, assertMatch } from "@std/assert";
-import { operations } from "../../generated/operations.ts";
+import { assert, assertEquals } from "@std/assert";
 import { openLedger } from "../../src/billing/mod.ts";
-import type { Operation } from "../../src/contract/mod.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { BURST_KEYS_MIN, BURST_WINDOW_MS } from "../../src/keys/signup_alert.ts";
 import { startSmtpServer } from "../email/support/smtp_server.ts";
-import { filledPath } from "../support/contract_paths.ts";
+import { allOperations, filledPath } from "../support/contract_paths.ts";
 import { runTranscript } from "../support/http_transcript.ts";
-import { endPro, grantCredits, startPro } from "../support/paid_keys.ts";
-import { bodyOf, memberOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
+import { endPro } from "../support/paid_keys.ts";
+import { bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
+import { readTable } from "../support/table.ts";
 import { callOn, usedUnits } from "../support/test_keys.ts";
+import { readWords } from "../support/transcript_format.ts";
+import type { Steps } from "../support/transcript_steps.ts";
 
 runTranscript(new URL("./keys.http", import.meta.url));
 
@@ -150,11 +151,6 @@ async function makeKeyWithAddress(app: TestApp): Promise<string> {
   return bodyOf(answer, "generateApiKey", 201).api_key;
 }
 
-async function keyId(app: TestApp, key: string): Promise<number> {
-  const row = app.storage.db.selectFrom("keys").select("id").where("key_hash", "=", hashKey(key));
-  return (await row.executeTakeFirstOrThrow()).id;
-}
-
 Deno.test("calls at the turn of a month count in the month in which they are charged", async () => {
   await using app = await TestApp.open({}, "2026-11-30T23:59:59.999Z");
   const key = await app.makeKey();
@@ -169,22 +165,6 @@ Deno.test("calls at the turn of a month count in the month in which they are cha
   assertEquals(charged.filter((month) => month === "2026-12").length, 25);
   assert(charged.length <= 50, "25 a month and not one more");
   assertEquals((await usageOf(app, key)).used, 25);
-});
-
-Deno.test("a subscription is refilled on the 1st, and its end restores the quota of the key", async () => {
-  await using app = await TestApp.open({}, "2026-11-30T23:59:59Z");
-  const key = await app.makeKey();
-  await validateAtOnce(app, key, 7);
-  const id = await keyId(app, key);
-  assert(await startPro(app.storage, id));
-  await validateAtOnce(app, key, 30);
-  const pro = await usageOf(app, key);
-  assertEquals([pro.used, pro.limit, pro.tier, pro.claim], [30, 10_000, undefined, undefined]);
-  app.clock.set("2026-12-01T00:00:00Z");
-  assertEquals((await validate(app, key)).headers.get("X-Quota-Used"), "1");
-  assert(await endPro(app.storage, id));
-  const own = await usageOf(app, key);
-  assertEquals([own.used, own.limit, own.tier], [0, 25, "anonymous"], "the month of the 7 calls is over");
 });
 
 Deno.test("a key that is revoked during parallel calls serves no later call", async () => {
@@ -241,289 +221,59 @@ Deno.test("a claim during parallel calls counts all of them", async () => {
 
 // Headers: they alone show a caller the balance after this answer, whether the call was charged, and why not.
 
-const BATCH = "/v1/iban/batch";
-
-/** The headers about balance and charge, by the ends of their names. */
-function balanceOf({ headers }: TestAnswer): Record<string, string> {
-  const ours = /^x-(quota|credits|charged|trial|api-key)/;
-  return Object.fromEntries([...headers].filter(([name]) => ours.test(name)));
-}
-
-async function grant(app: TestApp, key: string, credits: number): Promise<void> {
-  const id = await keyId(app, key);
-  assertEquals(await grantCredits(app.storage, { purchaseId: `for-${id}`, keyId: id, credits }), "granted");
-}
-
-/** A kind of key, and its headers. */
-interface Kind {
-  readonly name: string;
-  make(app: TestApp): Promise<string>;
-  /** Headers of the balance after `used` more units were charged. */
-  balance(used: number): Record<string, string>;
-  /** Units that a new key can pay for. */
-  readonly left: number;
-  /** Headers that a refused call of `required` units adds to the balance. */
-  refusal(what: "exhausted" | "insufficient", required: number): Record<string, string>;
-}
-
-function quota(used: number, limit: number): Record<string, string> {
+/** Builds the headers of a balance: `quota USED/LIMIT`, `credits LEFT/TOTAL`, and others without their `X-`. */
+function balanceHeaders(text: string): Record<string, string> {
+  const [, used, limit, left, total, more = ""] =
+    /^(?:quota (\d+)\/(\d+) ?)?(?:credits (\d+)\/(\d+) ?)?(.*)$/.exec(text) ?? [];
   return {
-    "x-quota-used": String(used),
-    "x-quota-limit": String(limit),
-    "x-quota-remaining": String(limit - used),
-    "x-quota-month": "2026-11",
+    ...(used !== undefined && {
+      "x-quota-used": used,
+      "x-quota-limit": String(limit),
+      "x-quota-remaining": String(Number(limit) - Number(used)),
+      "x-quota-month": "2026-11",
+    }),
+    ...(left !== undefined && { "x-credits-remaining": left, "x-credits-total": String(total) }),
+    ...Object.fromEntries(readWords(more).words.map(({ name, value }) => [`x-${name}`, value])),
   };
 }
 
-function credits(remaining: number, total: number): Record<string, string> {
-  return { "x-credits-remaining": String(remaining), "x-credits-total": String(total) };
-}
-
-function quotaRefusal(basis: "month" | "lifetime"): Kind["refusal"] {
-  return (what, required) => ({
-    [`x-quota-${what}`]: "true",
-    "x-quota-required": String(required),
-    "x-quota-basis": basis,
-    "x-quota-reset-hint": basis === "month" ? "1st of next month, 00:00 UTC" : "does not reset",
-  });
-}
-
-const kinds: readonly Kind[] = [
-  {
-    name: "an anonymous key",
-    make: (app) => app.makeKey(),
-    left: 25,
-    balance: (used) => quota(used, 25),
-    refusal: quotaRefusal("month"),
+runTranscript(new URL("./keys_balance.http", import.meta.url), {
+  open: async (variables, instant) => {
+    const app = await TestApp.open(variables, instant);
+    const steps: Steps = {
+      endpro: async (_, id) => assert(await endPro(app.storage, Number(id))),
+      balance: ({ answers: [answer] }, text) => {
+        const ours = /^x-(quota|credits|charged|trial|api-key)/;
+        const sent = [...answer?.headers ?? []].filter(([name]) => ours.test(name));
+        assertEquals(Object.fromEntries(sent), balanceHeaders(text));
+      },
+      spend: async (stage, text) => {
+        const [units, name = ""] = text.split(" ");
+        const call = callOn({ keyHash: hashKey(await stage.key(name)) }, { units: Number(units) });
+        assertEquals((await openLedger(app.storage).charge(call)).outcome, "charged");
+      },
+    };
+    return { app, steps, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
   },
-  {
-    name: "a key with an address",
-    make: async (app) =>
-      bodyOf(await app.post("/v1/keys/generate", { email: "a@firma.de" }), "generateApiKey", 201).api_key,
-    left: 200,
-    balance: (used) => quota(used, 200),
-    refusal: quotaRefusal("month"),
-  },
-  {
-    name: "a lifetime key",
-    make: async (app) => {
-      const key = await app.makeKey();
-      const terms = { basis: "lifetime", quota: 5 } as const;
-      const update = app.storage.db.updateTable("keys").set(terms).where("key_hash", "=", hashKey(key));
-      await app.storage.queue.write([update.compile()]);
-      return key;
-    },
-    left: 5,
-    balance: (used) => quota(used, 5),
-    refusal: quotaRefusal("lifetime"),
-  },
-  {
-    name: "a key that lives on credits",
-    make: async (app) => {
-      const key = await app.makeKey();
-      await grant(app, key, 40);
-      return key;
-    },
-    left: 40,
-    balance: (used) => credits(40 - used, 40),
-    refusal: (what, required) => ({
-      [`x-credits-${what}`]: "true",
-      "x-credits-required": String(required),
-      "x-credits-topup-hint": "This server does not sell credits",
-    }),
-  },
-  {
-    name: "a key with quota and credits",
-    make: async (app) => {
-      const answer = await app.post("/v1/keys/generate", { email: "a@firma.de" });
-      const key = bodyOf(answer, "generateApiKey", 201).api_key;
-      await grant(app, key, 40);
-      return key;
-    },
-    left: 240,
-    balance: (used) => ({ ...quota(Math.min(used, 200), 200), ...credits(240 - Math.max(used, 200), 40) }),
-    refusal: quotaRefusal("month"),
-  },
-  {
-    name: "a key with a subscription",
-    make: async (app) => {
-      const key = await app.makeKey();
-      assert(await startPro(app.storage, await keyId(app, key)));
-      return key;
-    },
-    left: 10_000,
-    balance: (used) => quota(used, 10_000),
-    refusal: quotaRefusal("month"),
-  },
-];
-
-/** Charges units at once, in calls of any size; returns how many were charged. */
-async function spendAllBut(app: TestApp, key: string, { left }: Kind, rest: number): Promise<number> {
-  const units = left - rest;
-  const { outcome } = await openLedger(app.storage).charge(callOn({ keyHash: hashKey(key) }, { units }));
-  assertEquals(outcome, "charged");
-  return units;
-}
-
-function batch(app: TestApp, key: string, size: number): Promise<TestAnswer> {
-  return app.post(BATCH, { ibans: Array(size).fill(IBAN) }, { key });
-}
-
-for (const kind of kinds) {
-  const paidBy = kind.balance(1)["x-quota-used"] === "1" ? "allowance" : "credits";
-
-  Deno.test(`${kind.name} gets its balance in the headers of a call and a batch`, async () => {
-    await using app = await TestApp.open();
-    const key = await kind.make(app);
-    const single = await app.post(VALIDATE, CALL, { key });
-    assertEquals(balanceOf(single), { ...kind.balance(1), "x-charged-from": paidBy });
-    const several = await batch(app, key, 3);
-    const charged = paidBy === "allowance" ? "x-quota-charged" : "x-credits-charged";
-    assertEquals(balanceOf(several), {
-      ...kind.balance(4),
-      "x-charged-from": paidBy,
-      [charged]: "3",
-    });
-  });
-
-  Deno.test(`${kind.name} gets the same balance from each call that costs nothing`, async () => {
-    await using app = await TestApp.open();
-    const key = await kind.make(app);
-    await app.post(VALIDATE, CALL, { key });
-    const free: Promise<TestAnswer>[] = [
-      app.post(VALIDATE, {}, { key }),
-      app.post(BATCH, { ibans: [] }, { key }),
-      app.request("POST", VALIDATE, { body: "{", key, headers: { "Content-Type": "application/json" } }),
-      app.request("POST", VALIDATE, { body: "x", key, headers: { "Content-Type": "text/plain" } }),
-      app.get(`/v1/iban/format?iban=${IBAN}`, { key }),
-      app.get("/v1/iban/structure/XX", { key }),
-      app.get("/v1/keys/usage", { key }),
-      app.get("/v1/keys/report", { key }),
-      app.get("/v1/credits/balance", { key }),
-      app.get("/v1/credits/bundles", { key }),
-      app.post("/v1/keys/claim", { email: "nobody" }, { key }),
-      app.request("PUT", VALIDATE, { key }),
-      app.get("/v1/no/such/path", { key }),
-      app.post(`${VALIDATE}/`, CALL, { key }),
-      app.post(VALIDATE, { iban: IBAN, note: "x".repeat(256 * 1024) }, { key }),
-    ];
-    for (const answer of await Promise.all(free)) {
-      assertEquals(balanceOf(answer), kind.balance(1), answer.text.slice(0, 200));
-    }
-  });
-
-  Deno.test(`${kind.name} gets the reason if a batch is too large, and isn't charged`, async () => {
-    await using app = await TestApp.open();
-    const key = await kind.make(app);
-    const used = await spendAllBut(app, key, kind, 2);
-    const refused = await batch(app, key, 3);
-    assertEquals(refused.status, 402);
-    assertEquals(balanceOf(refused), { ...kind.balance(used), ...kind.refusal("insufficient", 3) });
-    assertMatch(String(memberOf(refused, "cause.reason")), /_insufficient$/);
-  });
-
-  Deno.test(`${kind.name} learns that it has nothing left, and until when`, async () => {
-    await using app = await TestApp.open();
-    const key = await kind.make(app);
-    const used = await spendAllBut(app, key, kind, 0);
-    const refused = await app.post(VALIDATE, CALL, { key });
-    assertEquals(refused.status, 402);
-    assertEquals(balanceOf(refused), { ...kind.balance(used), ...kind.refusal("exhausted", 1) });
-    assertMatch(String(memberOf(refused, "cause.reason")), /_exhausted$/);
-    assert(refused.headers.has("PAYMENT-REQUIRED"));
-  });
-}
-
-Deno.test("a repeated call gets the balance, and no charge", async () => {
-  await using app = await TestApp.open();
-  const key = await app.makeKey();
-  const send = () => app.post(VALIDATE, CALL, { key, headers: { "Idempotency-Key": "a" } });
-  assertEquals(balanceOf(await send()), { ...quota(1, 25), "x-charged-from": "allowance" });
-  assertEquals(balanceOf(await send()), quota(1, 25));
 });
-
-for (const key of ["ifk_nonsense", `ifk_${"0".repeat(64)}`]) {
-  Deno.test(`an unknown key, ${key.slice(0, 12)}, is reported on paid and free routes`, async () => {
-    await using app = await TestApp.open();
-    const refused = await app.post(VALIDATE, CALL, { key });
-    assertEquals([refused.status, memberOf(refused, "cause.reason")], [402, "invalid_api_key"]);
-    assertEquals(balanceOf(refused), { "x-api-key-invalid": "true" });
-    assertEquals(balanceOf(await app.post(VALIDATE, {}, { key })), { "x-api-key-invalid": "true" });
-    const free = await app.get(`/v1/iban/format?iban=${IBAN}`, { key });
-    assertEquals([free.status, balanceOf(free)], [200, { "x-api-key-invalid": "true" }]);
-  });
-}
 
 // Refused calls. Guarantee: calls that aren't served aren't charged, for every kind of refusal on every route that a
 // key pays for.
 
 const TOO_LARGE = JSON.stringify({ iban: IBAN, ibans: [IBAN], note: "x".repeat(256 * 1024) });
 
-interface Refusal {
-  readonly name: string;
-  readonly status: number;
-  /** Built for each call, because a stream can be sent only once. */
-  readonly request: () => TestRequest;
-  /** Default: the operation's method. */
-  readonly method?: string;
-}
-
-function body(text: BodyInit, type = "application/json"): () => TestRequest {
-  return () => ({ body: text, headers: { "Content-Type": type } });
-}
-
-function json(value: unknown): () => TestRequest {
-  return () => ({ json: value });
-}
-
-function nothing(): TestRequest {
-  return {};
-}
-
-/** Refusals of any operation with a body. */
-const bodyRefusals: readonly Refusal[] = [
-  { name: "broken JSON", status: 400, request: body('{"iban":') },
-  { name: "bytes that are no text", status: 400, request: body(new Uint8Array([0x7b, 0xff, 0x7d])) },
-  { name: "a list for an object", status: 400, request: body("[]") },
-  { name: "null", status: 400, request: body("null") },
-  { name: "an object without what it asks for", status: 400, request: body("{}") },
-  { name: "no body", status: 400, request: nothing },
-  {
-    name: "a text",
-    status: 400,
-    request: body(IBAN, "text/plain"),
-  },
-  {
-    name: "a form",
-    status: 400,
-    request: body(`iban=${IBAN}`, "application/x-www-form-urlencoded"),
-  },
-];
-
-/** Refusals of any operation. */
-const anyRefusals: readonly Refusal[] = [
-  { name: "a body over 256 KB", status: 413, request: body(TOO_LARGE), method: "POST" },
-  {
-    name: "a body over 256 KB without a length",
-    status: 413,
-    request: () => body(new Blob([TOO_LARGE]).stream())(),
-    method: "POST",
-  },
-  ...["PUT", "PATCH", "DELETE"].map((method) => ({ name: method, status: 405, request: nothing, method })),
-];
-
-/** Refusals specific to some operations; those caused by invalid values are in `../handlers/refusals.tsv`. */
-const ownRefusals: Readonly<Record<string, readonly Refusal[]>> = {
-  validateIBAN: [{ name: "GET", status: 405, request: nothing, method: "GET" }],
-  batchValidateIBAN: [
-    { name: "more IBANs than are left", status: 402, request: json({ ibans: Array(25).fill(IBAN) }) },
-    { name: "GET", status: 405, request: nothing, method: "GET" },
-  ],
+/** Bodies that a table can't have. A stream can be sent only once. */
+const BODIES: Readonly<Record<string, () => BodyInit>> = {
+  "too large": () => TOO_LARGE,
+  "too large stream": () => new Blob([TOO_LARGE]).stream(),
+  "no text": () => new Uint8Array([0x7b, 0xff, 0x7d]),
+  "25 IBANs": () => JSON.stringify({ ibans: Array(25).fill(IBAN) }),
 };
 
-async function usedOf(app: TestApp, key: string): Promise<number> {
-  return bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200).used;
-}
+const REFUSALS = readTable(
+  new URL("refused_calls.tsv", import.meta.url),
+  ...(["name", "of", "status", "method", "type", "body"] as const),
+);
 
 /** All refused calls use one key, which has served one call. */
 let charged: { readonly app: TestApp; readonly key: string } | undefined;
@@ -546,18 +296,21 @@ async function assertCostsNothing(
   const answer = await send(app, key);
   assertEquals(answer.status, status, answer.text);
   assertEquals(answer.headers.get("X-Charged-From"), null);
-  assertEquals(await usedOf(app, key), 1);
+  assertEquals((await usageOf(app, key)).used, 1);
 }
 
-function refusalsOf({ id, body }: Operation): readonly Refusal[] {
-  return [...anyRefusals, ...(body === null ? [] : bodyRefusals), ...(ownRefusals[id] ?? [])];
-}
-
-for (const operation of Object.values<Operation>(operations).filter(({ auth }) => auth === "paid")) {
-  const path = filledPath(operation.path);
-  for (const { name, status, request, method = operation.method.toUpperCase() } of refusalsOf(operation)) {
-    Deno.test(`${operation.id} with a key rejects ${name} and charges nothing`, async () => {
-      await assertCostsNothing(status, (app, key) => app.request(method, path, { ...request(), key }));
+for (const { id, path, body: input, ...operation } of allOperations.filter(({ auth }) => auth === "paid")) {
+  const isOf = (of: string) => of === "all" || of === id || (of === "body" && input !== null);
+  for (const { name, status, method, type, body } of REFUSALS.filter(({ of }) => isOf(of))) {
+    Deno.test(`${id} with a key rejects ${name} and charges nothing`, async () => {
+      await assertCostsNothing(
+        Number(status),
+        (app, key) =>
+          app.request(method || operation.method.toUpperCase(), filledPath(path), {
+            key,
+            ...(body !== "" && { body: BODIES[body]?.() ?? body, headers: { "Content-Type": type } }),
+          }),
+      );
     });
   }
 }
