@@ -42,6 +42,20 @@ function buy(app: TestApp, bought: Bought, payment: string): Promise<TestAnswer>
     : app.request("POST", "/v1/credits/buy/1k", { headers });
 }
 
+const newAccount = () => privateKeyToAccount(generatePrivateKey()).address;
+
+/** Opens a service that settles through a facilitator, with or without a node of the chain. */
+function openWith(
+  { url }: LocalFacilitator,
+  payTo: ReturnType<typeof newAccount>,
+  hasNode: boolean,
+  bounds?: SettlementBounds,
+): Promise<TestApp> {
+  const settlement = { ...chain.facilitatorSettlement(payTo), X402_FACILITATOR_URL: url };
+  const variables = hasNode ? { ...settlement, X402_RPC_URL: chain.url } : settlement;
+  return TestApp.open(variables, new Date().toISOString(), undefined, bounds);
+}
+
 /**
  * Faults, each with the status of the first answer: with a node of the chain, and without one. Without a node, the
  * facilitator's claims can't be checked.
@@ -64,17 +78,8 @@ const FAULTS: readonly (readonly [
 Deno.test("a payment survives a facilitator that fails before or after it has settled", async (test) => {
   await using facilitator = LocalFacilitator.start(chain);
   for (const hasNode of [true, false]) {
-    const payTo = privateKeyToAccount(generatePrivateKey()).address;
-    await using app = await TestApp.open(
-      {
-        ...chain.facilitatorSettlement(payTo),
-        X402_FACILITATOR_URL: facilitator.url,
-        ...(hasNode && { X402_RPC_URL: chain.url }),
-      },
-      new Date().toISOString(),
-      undefined,
-      LIES,
-    );
+    const payTo = newAccount();
+    await using app = await openWith(facilitator, payTo, hasNode, LIES);
     let arrived = 0;
     for (const [fault, withNode, withoutNode] of FAULTS) {
       if (!hasNode && withoutNode === "believed") continue;
@@ -117,17 +122,8 @@ Deno.test("a payment survives a facilitator that fails before or after it has se
 
 Deno.test("a rejected payment that someone carries out anyway is found and served", async () => {
   await using facilitator = LocalFacilitator.start(chain);
-  const payTo = privateKeyToAccount(generatePrivateKey()).address;
-  await using app = await TestApp.open(
-    {
-      ...chain.facilitatorSettlement(payTo),
-      X402_FACILITATOR_URL: facilitator.url,
-      X402_RPC_URL: chain.url,
-    },
-    new Date().toISOString(),
-    undefined,
-    FROZEN,
-  );
+  const payTo = newAccount();
+  await using app = await openWith(facilitator, payTo, true, FROZEN);
   for (const bought of ["call", "pack"] as const) {
     const { account } = await chain.fundedAccount(10_000_000n);
     const offer = offerOn(chain, payTo, PRICES[bought]);
@@ -158,44 +154,35 @@ Deno.test("a rejected payment that someone carries out anyway is found and serve
   }
 });
 
-Deno.test({
-  name: "a payment whose outcome can't be found out stays open, and payer and operator are notified",
-  fn: async () => {
-    await using facilitator = LocalFacilitator.start(chain);
-    const payTo = privateKeyToAccount(generatePrivateKey()).address;
-    // Without a node, only the facilitator could know the outcome, and it has forgotten the payment.
-    await using app = await TestApp.open({
-      ...chain.facilitatorSettlement(payTo),
-      X402_FACILITATOR_URL: facilitator.url,
-    }, new Date().toISOString());
-    for (const bought of ["call", "pack"] as const) {
-      const { account } = await chain.fundedAccount(10_000_000n);
-      const payment = await signPayment(account, offerOn(chain, payTo, PRICES[bought]));
-      facilitator.failOnce("error_after");
-      assertEquals((await buy(app, bought, payment)).status, 502);
-      app.clock.advance(3 * 24 * 60 * 60 * 1000);
-      await app.reconcile();
-      const told = app.logLines.map((line) => JSON.parse(line)).filter(({ event, pays }) =>
-        event === "payment left open" && pays === bought
-      );
-      assertEquals(told.length, 1, app.logLines.join("\n"));
-      assertMatch(told[0].advice, /X402_RPC_URL/);
-      const again = await buy(app, bought, payment);
-      assertEquals(again.status, bought === "call" ? 502 : 409);
-      assertMatch(String(memberOf(again, "message")), /payment has expired.*authorizationState/);
-      assertEquals(await chain.balanceOf(account.address), 10_000_000n - BigInt(PRICES[bought]));
-      app.clock.set(new Date().toISOString());
-    }
-  },
+Deno.test("a payment whose outcome can't be found out stays open, and payer and operator are notified", async () => {
+  await using facilitator = LocalFacilitator.start(chain);
+  const payTo = newAccount();
+  // Without a node, only the facilitator could know the outcome, and it has forgotten the payment.
+  await using app = await openWith(facilitator, payTo, false);
+  for (const bought of ["call", "pack"] as const) {
+    const { account } = await chain.fundedAccount(10_000_000n);
+    const payment = await signPayment(account, offerOn(chain, payTo, PRICES[bought]));
+    facilitator.failOnce("error_after");
+    assertEquals((await buy(app, bought, payment)).status, 502);
+    app.clock.advance(3 * 24 * 60 * 60 * 1000);
+    await app.reconcile();
+    const told = app.logLines.map((line) => JSON.parse(line)).filter(({ event, pays }) =>
+      event === "payment left open" && pays === bought
+    );
+    assertEquals(told.length, 1, app.logLines.join("\n"));
+    assertMatch(told[0].advice, /X402_RPC_URL/);
+    const again = await buy(app, bought, payment);
+    assertEquals(again.status, bought === "call" ? 502 : 409);
+    assertMatch(String(memberOf(again, "message")), /payment has expired.*authorizationState/);
+    assertEquals(await chain.balanceOf(account.address), 10_000_000n - BigInt(PRICES[bought]));
+    app.clock.set(new Date().toISOString());
+  }
 });
 
 Deno.test("a payment whose caller hangs up before it is settled is not settled", async () => {
   await using facilitator = LocalFacilitator.start(chain);
-  const payTo = privateKeyToAccount(generatePrivateKey()).address;
-  await using app = await TestApp.open(
-    { ...chain.facilitatorSettlement(payTo), X402_FACILITATOR_URL: facilitator.url },
-    new Date().toISOString(),
-  );
+  const payTo = newAccount();
+  await using app = await openWith(facilitator, payTo, false);
   const limits = { connectionsMax: 10, connectionsPerNetworkMax: 10, clientMsMax: 30_000, threads: 1 };
   const listening = listen({ hostname: "127.0.0.1", port: 0, ...limits }, app.serve, () => {});
   const fetchPath = (path: string, init?: RequestInit) =>
@@ -245,7 +232,7 @@ const ENDLESS_MS = 3_600_000;
 const AMOUNTS = { call: "3000", pack: "4000000", compliance: "20000" } as const;
 
 const account = privateKeyToAccount(generatePrivateKey());
-const payTo = privateKeyToAccount(generatePrivateKey()).address;
+const payTo = newAccount();
 
 /**
  * A facilitator that never verifies a compliance call and never says what it supports. It never answers the settlement
