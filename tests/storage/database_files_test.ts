@@ -12,8 +12,10 @@ import { openDatabase } from "../../src/storage/file/mod.ts";
 import { WatchedFile } from "../../src/storage/file/watched_file.ts";
 import { DatabaseUnavailableError, type Storage, type StorageEvent } from "../../src/storage/mod.ts";
 import { holdLock } from "../support/hold_lock.ts";
+import { inFolder } from "../support/in_folder.ts";
 import { testSideBySide } from "../support/side_by_side.ts";
 import { emptyFileDatabase, tempFileDatabase, testOnNewDatabase } from "../support/temp_database.ts";
+import { subjectsIn, write } from "./counters.ts";
 
 // Guarantee: an unusable database file is distinguished from a failing request, nothing is reported as written and then
 // lost, and the server recovers by itself where possible.
@@ -38,13 +40,6 @@ async function openFile(): Promise<OpenFile> {
       await Deno.remove(folder, { recursive: true });
     },
   };
-}
-
-function write({ db, queue }: Storage, network: string): Promise<unknown> {
-  return queue.write([
-    db.insertInto("daily_counters").values({ day: "2026-11-22", scope: "test", subject: network, used: 1 })
-      .compile(),
-  ]);
 }
 
 async function untilToldOf({ events }: OpenFile, kind: StorageEvent["kind"]): Promise<void> {
@@ -77,6 +72,10 @@ async function overwrite(path: string, bytes: Uint8Array): Promise<void> {
   await file.write(bytes);
 }
 
+async function assertPrivate(path: string): Promise<void> {
+  assertEquals(((await Deno.stat(path)).mode ?? 0) & 0o777, 0o600, path);
+}
+
 Deno.test("ping() reports a full disk until a write succeeds", async () => {
   await using file = await openFile();
   const { storage } = file;
@@ -100,26 +99,17 @@ Deno.test("openDatabase() creates files that only their owner can read", async (
   await using file = await openFile();
   await write(file.storage, "a");
   for (const suffix of ["", "-wal", "-shm"]) {
-    assertEquals(((await Deno.stat(file.path + suffix)).mode ?? 0) & 0o777, 0o600, suffix);
+    await assertPrivate(file.path + suffix);
     // The modes of an earlier version.
     await Deno.chmod(file.path + suffix, 0o644);
   }
   const next = await openDatabase({ url: `file:${file.path}` });
-  for (const suffix of ["", "-wal", "-shm"]) {
-    assertEquals(((await Deno.stat(file.path + suffix)).mode ?? 0) & 0o777, 0o600, suffix);
-  }
+  for (const suffix of ["", "-wal", "-shm"]) await assertPrivate(file.path + suffix);
   await next.close();
 });
 
 // Guarantee: while another process has the lock, the server still answers calls that don't write. Calls that write
 // wait, and then succeed or get an error.
-
-async function writtenNetworks({ db }: Storage): Promise<string[]> {
-  const rows = await db.selectFrom("daily_counters").select("subject").where("scope", "=", "test").orderBy(
-    "subject",
-  ).execute();
-  return rows.map(({ subject }) => subject);
-}
 
 testSideBySide("a file that is overwritten, or cannot be written", {
   "openDatabase() notices that its file is overwritten by another database": async () => {
@@ -135,22 +125,21 @@ testSideBySide("a file that is overwritten, or cannot be written", {
       "put the right file in place",
     ),
   "openDatabase() notices that its file is overwritten by an older copy of itself, and leaves that as it is":
-    async () => {
-      const folder = await Deno.makeTempDir({ prefix: "database-" });
-      const path = `${folder}/test.db`;
-      const first = await openDatabase({ url: `file:${path}` });
-      await write(first, "a");
-      await first.close();
-      const older = await Deno.readFile(path);
-      const second = await openDatabase({ url: `file:${path}` });
-      await write(second, "b");
-      await overwrite(path, older);
-      const error = await assertRejects(() => write(second, "c"), DatabaseUnavailableError);
-      assertEquals(error.reason, "overwritten");
-      await second.close();
-      assertEquals(await Deno.readFile(path), older);
-      await Deno.remove(folder, { recursive: true });
-    },
+    () =>
+      inFolder(async (folder) => {
+        const path = `${folder}/test.db`;
+        const first = await openDatabase({ url: `file:${path}` });
+        await write(first, "a");
+        await first.close();
+        const older = await Deno.readFile(path);
+        const second = await openDatabase({ url: `file:${path}` });
+        await write(second, "b");
+        await overwrite(path, older);
+        const error = await assertRejects(() => write(second, "c"), DatabaseUnavailableError);
+        assertEquals(error.reason, "overwritten");
+        await second.close();
+        assertEquals(await Deno.readFile(path), older);
+      }),
   "openDatabase() takes what other processes write for what it is, and a file that is only touched":
     async () => {
       await using file = await openFile();
@@ -166,21 +155,20 @@ testSideBySide("a file that is overwritten, or cannot be written", {
       await file.storage.ping();
       assertEquals(file.events.filter(({ kind }) => kind === "unavailable"), []);
     },
-  "openDatabase() recognises a new file that another process reads at that moment": async () => {
-    const folder = await Deno.makeTempDir({ prefix: "database-" });
-    const path = `${folder}/test.db`;
-    // The reader's open transaction keeps the log, and with it the number of the file's generation (`PRAGMA
-    // user_version`), out of the file.
-    const reader = new Database(path);
-    reader.exec("PRAGMA journal_mode = WAL; CREATE TABLE read (a); BEGIN; SELECT * FROM read;");
-    const storage = await openDatabase({ url: `file:${path}` });
-    await write(storage, "before");
-    reader.exec("COMMIT; PRAGMA wal_checkpoint(PASSIVE);");
-    await write(storage, "after");
-    reader.close();
-    await storage.close();
-    await Deno.remove(folder, { recursive: true });
-  },
+  "openDatabase() recognises a new file that another process reads at that moment": () =>
+    inFolder(async (folder) => {
+      const path = `${folder}/test.db`;
+      // The reader's open transaction keeps the log, and with it the number of the file's generation (`PRAGMA
+      // user_version`), out of the file.
+      const reader = new Database(path);
+      reader.exec("PRAGMA journal_mode = WAL; CREATE TABLE read (a); BEGIN; SELECT * FROM read;");
+      const storage = await openDatabase({ url: `file:${path}` });
+      await write(storage, "before");
+      reader.exec("COMMIT; PRAGMA wal_checkpoint(PASSIVE);");
+      await write(storage, "after");
+      reader.close();
+      await storage.close();
+    }),
   "WatchedFile accepts a file that another process is extending": async () => {
     await using database = await tempFileDatabase();
     await (await database.open()).close();
@@ -192,18 +180,17 @@ testSideBySide("a file that is overwritten, or cannot be written", {
     file.assertThere();
     file.close();
   },
-  "openDatabase() reports in one line what to do if disk or folder can't be written": async () => {
-    const folder = await Deno.makeTempDir({ prefix: "database-" });
-    await Deno.mkdir(`${folder}/folder.db`);
-    for (const path of ["/proc/self/test.db", `${folder}/folder.db`, "/sys/kernel/test.db"]) {
-      const error = await assertRejects(() => openDatabase({ url: `file:${path}` }), Error);
-      assertMatch(
-        error.message,
-        /^\S+ and its folder must be writable \([^()\n]+\): .* set DATABASE_URL to a file/,
-      );
-    }
-    await Deno.remove(folder, { recursive: true });
-  },
+  "openDatabase() reports in one line what to do if disk or folder can't be written": () =>
+    inFolder(async (folder) => {
+      await Deno.mkdir(`${folder}/folder.db`);
+      for (const path of ["/proc/self/test.db", `${folder}/folder.db`, "/sys/kernel/test.db"]) {
+        const error = await assertRejects(() => openDatabase({ url: `file:${path}` }), Error);
+        assertMatch(
+          error.message,
+          /^\S+ and its folder must be writable \([^()\n]+\): .* set DATABASE_URL to a file/,
+        );
+      }
+    }),
 });
 
 testSideBySide("a file that is away or locked", {
@@ -217,7 +204,7 @@ testSideBySide("a file that is away or locked", {
     await assertRejects(() => write(storage, "after"), DatabaseUnavailableError, "start the server again");
     await storage.close();
     const next = await openDatabase({ url: `file:${path}` });
-    assertEquals(await writtenNetworks(next), ["before"]);
+    assertEquals(await subjectsIn(next), ["before"]);
     await next.close();
     await file[Symbol.asyncDispose]();
   },
@@ -244,7 +231,7 @@ testSideBySide("a file that is away or locked", {
     clearInterval(timer);
     assert(turns > 50, String(turns));
     await write(storage, "c");
-    assertEquals(await writtenNetworks(storage), ["a", "b", "c"]);
+    assertEquals(await subjectsIn(storage), ["a", "b", "c"]);
     await holder.ended();
   },
   "WriteQueue fails if the lock isn't released, and writes again afterwards": async () => {
@@ -258,7 +245,7 @@ testSideBySide("a file that is away or locked", {
     await holder.ended();
     await storage.ping();
     await write(storage, "b");
-    assertEquals(await writtenNetworks(storage), ["b"]);
+    assertEquals(await subjectsIn(storage), ["b"]);
     const [pragma] = await storage.queue.write([CompiledQuery.raw("PRAGMA foreign_keys")]);
     assertEquals(pragma.rows.map((row) => ({ ...row as object })), [{ foreign_keys: 1 }]);
   },
@@ -284,28 +271,27 @@ async function countTraces(path: string): Promise<readonly number[]> {
   return texts.map((text) => text.match(REFERENCE)?.length ?? 0);
 }
 
-Deno.test("deleted rows leave nothing in the database file, nor in its write-ahead log once that is emptied", async () => {
-  const folder = await Deno.makeTempDir();
-  const path = `${folder}/test.db`;
-  const writer = await openFileConnections(`file:${path}`, new Condition(() => {}));
-  const write = (sql: string, ...parameters: readonly unknown[]) =>
-    writer.commit([CompiledQuery.raw(sql, [...parameters])], { durable: true });
-  await write("CREATE TABLE kept (id INTEGER PRIMARY KEY, reference TEXT) STRICT");
-  await write("CREATE INDEX kept_by_reference ON kept (reference)");
-  const references = Array.from({ length: 5000 }, (_, place) => `supplier ${1000 + place} of the north`);
-  await write("INSERT INTO kept (reference) SELECT value FROM json_each(?)", JSON.stringify(references));
-  writer.emptyLog();
-  const [inFile = 0, inLog] = await countTraces(path);
-  assert(inFile >= references.length);
-  assertEquals(inLog, 0);
-  // First deletes a single reference among others, then all references of whole pages.
-  await write("DELETE FROM kept WHERE reference = ?", references[17]);
-  await write("DELETE FROM kept WHERE id > 20");
-  writer.emptyLog();
-  assertEquals(await countTraces(path), [2 * 19, 0]);
-  writer.close();
-  await Deno.remove(folder, { recursive: true });
-});
+Deno.test("deleted rows leave nothing in the database file, nor in its write-ahead log once that is emptied", () =>
+  inFolder(async (folder) => {
+    const path = `${folder}/test.db`;
+    const writer = await openFileConnections(`file:${path}`, new Condition(() => {}));
+    const write = (sql: string, ...parameters: readonly unknown[]) =>
+      writer.commit([CompiledQuery.raw(sql, [...parameters])], { durable: true });
+    await write("CREATE TABLE kept (id INTEGER PRIMARY KEY, reference TEXT) STRICT");
+    await write("CREATE INDEX kept_by_reference ON kept (reference)");
+    const references = Array.from({ length: 5000 }, (_, place) => `supplier ${1000 + place} of the north`);
+    await write("INSERT INTO kept (reference) SELECT value FROM json_each(?)", JSON.stringify(references));
+    writer.emptyLog();
+    const [inFile = 0, inLog] = await countTraces(path);
+    assert(inFile >= references.length);
+    assertEquals(inLog, 0);
+    // First deletes a single reference among others, then all references of whole pages.
+    await write("DELETE FROM kept WHERE reference = ?", references[17]);
+    await write("DELETE FROM kept WHERE id > 20");
+    writer.emptyLog();
+    assertEquals(await countTraces(path), [2 * 19, 0]);
+    writer.close();
+  }));
 
 // Guarantee: the database alone doesn't let anyone search for addresses and networks, and no start creates a secret
 // that doesn't match existing rows.
@@ -332,13 +318,13 @@ Deno.test("openDatabase() stores the secret next to the database, readable only 
   const [first] = secrets;
   for (const secret of secrets) assertEquals(secret, first);
   const file = `${pathOf(database.url)}-secret`;
-  assertEquals(((await Deno.stat(file)).mode ?? 0) & 0o777, 0o600);
+  await assertPrivate(file);
   assertEquals(Uint8Array.fromHex(await Deno.readTextFile(file)), first);
   assertEquals(await secretsIn(database.url), ["identity digest"]);
   // The mode that a copy may have.
   await Deno.chmod(file, 0o644);
   await database.open();
-  assertEquals(((await Deno.stat(file)).mode ?? 0) & 0o777, 0o600);
+  await assertPrivate(file);
 });
 
 Deno.test("openDatabase() moves a secret in the database into the file", async () => {

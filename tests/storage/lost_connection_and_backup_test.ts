@@ -29,8 +29,6 @@ import { emptyFileDatabase, emptyServerDatabase, testOnNewDatabase } from "../su
 // Guarantee: a transaction whose request or answer is lost is applied once or not at all, and is never reported as
 // failed if it may have been applied.
 
-const day = "2026-11-22";
-
 function withProxy(name: string, test: (storage: Storage, proxy: FlakyProxy) => Promise<void>): void {
   testThroughProxy(name, async (storage, proxy) => {
     await addOne(storage);
@@ -38,38 +36,36 @@ function withProxy(name: string, test: (storage: Storage, proxy: FlakyProxy) => 
   });
 }
 
-function addOne({ db, queue }: Storage): Promise<unknown> {
-  return queue.write([
-    db.insertInto("daily_counters").values({ day, scope: "test", subject: "a", used: 1 })
-      .onConflict((conflict) => conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) })))
-      .compile(),
-  ]);
+async function withStorage(url: string, test: (storage: Storage) => Promise<void>): Promise<void> {
+  const storage = await openDatabase({ url });
+  try {
+    await test(storage);
+  } finally {
+    await storage.close();
+  }
 }
 
-async function used({ db }: Storage): Promise<number> {
-  const row = await db.selectFrom("daily_counters").select("used").executeTakeFirstOrThrow();
-  return row.used;
-}
+const add = (storage: Storage): Promise<unknown> => storage.queue.write([addOne(storage)]);
 
 withProxy("WriteQueue reports an unknown outcome if the request is lost", async (storage, proxy) => {
   proxy.failOnce("lose_request");
-  await assertRejects(() => addOne(storage), WriteOutcomeUnknownError);
-  assertEquals(await used(storage), 1);
-  await addOne(storage);
-  assertEquals(await used(storage), 2);
+  await assertRejects(() => add(storage), WriteOutcomeUnknownError);
+  assertEquals(await usedBy(storage), 1);
+  await add(storage);
+  assertEquals(await usedBy(storage), 2);
 });
 
 withProxy("WriteQueue does not repeat a write whose answer is lost", async (storage, proxy) => {
   proxy.failOnce("lose_answer");
-  await assertRejects(() => addOne(storage), WriteOutcomeUnknownError);
+  await assertRejects(() => add(storage), WriteOutcomeUnknownError);
   // This read opens a connection, which the next write takes from the pool. On a reused connection, `fetch` by itself
   // would send the write twice.
-  assertEquals(await used(storage), 2);
+  assertEquals(await usedBy(storage), 2);
   proxy.failOnce("lose_answer");
-  await assertRejects(() => addOne(storage), WriteOutcomeUnknownError);
-  assertEquals(await used(storage), 3);
-  await addOne(storage);
-  assertEquals(await used(storage), 4);
+  await assertRejects(() => add(storage), WriteOutcomeUnknownError);
+  assertEquals(await usedBy(storage), 3);
+  await add(storage);
+  assertEquals(await usedBy(storage), 4);
 });
 
 withProxy(
@@ -77,49 +73,46 @@ withProxy(
   async (storage, proxy) => {
     proxy.failOnce("lose_answer");
     // The first 200 writes share a transaction, and the last write waits for that transaction.
-    const settled = await Promise.allSettled(Array.from({ length: 201 }, () => addOne(storage)));
+    const settled = await Promise.allSettled(Array.from({ length: 201 }, () => add(storage)));
     const reasons = settled.map((one) => one.status === "rejected" ? one.reason : null);
     const waiting = reasons.pop();
     for (const reason of reasons) assertInstanceOf(reason, WriteOutcomeUnknownError);
     assertInstanceOf(waiting, DatabaseUnavailableError);
     assert(!(waiting instanceof WriteOutcomeUnknownError));
-    assertEquals(await used(storage), 201);
+    assertEquals(await usedBy(storage), 201);
   },
 );
 
 withProxy("WriteQueue reports an unknown outcome while the server stays away", async (storage, proxy) => {
   proxy.failAlways("lose_request");
-  await assertRejects(() => addOne(storage), WriteOutcomeUnknownError);
+  await assertRejects(() => add(storage), WriteOutcomeUnknownError);
   proxy.failAlways(null);
-  assertEquals(await used(storage), 1);
-  await addOne(storage);
-  assertEquals(await used(storage), 2);
+  assertEquals(await usedBy(storage), 1);
+  await add(storage);
+  assertEquals(await usedBy(storage), 2);
 });
 
 withProxy(
   "WriteQueue reports the outcome of each part if it loses one of a split batch",
   async (storage, proxy) => {
-    const { db, queue } = storage;
     const batch: WriteBatch<number, number> = (items) => ({
-      queries: items.map((used) =>
-        db.insertInto("daily_counters").values({ day, scope: "test", subject: `n${used}`, used }).compile()
-      ),
+      queries: items.map((used) => counter(storage, `n${used}`, used).compile()),
       resolve: () => {
         if (items[0] === 11) proxy.failAlways("lose_answer");
         return items.map((item) => ({ result: item }));
       },
     });
-    const submit = queue.batchWrites(batch);
+    const submit = storage.queue.batchWrites(batch);
     // The third write is rejected, so all writes are sent again, one by one. The answer to the second write is lost,
     // and the server is reachable again at once.
     const settled = await Promise.allSettled(
       [11, 12, -13, 14].map((item) => submit(item).finally(() => item === 12 && proxy.failAlways(null))),
     );
-    const kept = await db.selectFrom("daily_counters").select("used").where("subject", "<>", "a").execute();
+    const kept = await subjectsIn(storage);
     assertEquals(
-      kept.map(({ used }) => used),
+      kept.filter((subject) => subject !== "a"),
       // The write whose answer was lost was applied, and its caller got an error about an unknown outcome.
-      settled.flatMap((one, at) => one.status === "fulfilled" ? one.value : at === 1 ? 12 : []),
+      settled.flatMap((one, at) => one.status === "fulfilled" ? `n${one.value}` : at === 1 ? "n12" : []),
     );
     const [, lost, , last] = settled.map((one) => one.status === "rejected" ? one.reason : null);
     assertInstanceOf(lost, WriteOutcomeUnknownError);
@@ -137,47 +130,26 @@ function withServer(
 ): void {
   Deno.test(name, async () => {
     await using server = await startSqld();
-    const storage = await openDatabase({ url: server.url });
-    try {
-      await test(storage, server);
-    } finally {
-      await storage.close();
-    }
+    await withStorage(server.url, (storage) => test(storage, server));
   });
 }
 
-function insert({ db }: Storage, network: string): CompiledQuery {
-  return db.insertInto("daily_counters").values({
-    day: "2026-11-22",
-    scope: "test",
-    subject: network,
-    used: 1,
-  }).compile();
-}
-
-async function writtenNetworks({ db }: Storage): Promise<string[]> {
-  const rows = await db.selectFrom("daily_counters").select("subject").where("scope", "=", "test").orderBy(
-    "subject",
-  ).execute();
-  return rows.map(({ subject }) => subject);
-}
-
 withServer("WriteQueue applies a write once after the server was restarted", async (storage, { restart }) => {
-  await storage.queue.write([insert(storage, "a")]);
+  await write(storage, "a");
   await restart();
-  await storage.queue.write([insert(storage, "b")]);
-  await storage.queue.write([insert(storage, "c")]);
-  assertEquals(await writtenNetworks(storage), ["a", "b", "c"]);
+  await write(storage, "b");
+  await write(storage, "c");
+  assertEquals(await subjectsIn(storage), ["a", "b", "c"]);
 });
 
 withServer(
   "reads, writes and ping() fail while the server has lost its data",
   async (storage, server) => {
-    await storage.queue.write([insert(storage, "a")]);
+    await write(storage, "a");
     await server.loseData();
     const attempts = [
-      () => storage.queue.write([insert(storage, "b")]),
-      () => writtenNetworks(storage),
+      () => write(storage, "b"),
+      () => subjectsIn(storage),
       () => storage.ping(),
     ];
     for (const attempt of attempts) {
@@ -186,32 +158,33 @@ withServer(
     }
     await (await openDatabase({ url: server.url })).close();
     await storage.ping();
-    await storage.queue.write([insert(storage, "c")]);
-    assertEquals(await writtenNetworks(storage), ["c"]);
+    await write(storage, "c");
+    assertEquals(await subjectsIn(storage), ["c"]);
   },
 );
 
+/** Statements with different texts. */
+function differentStatements(count: number, first = 0): readonly CompiledQuery[] {
+  const values = (index: number) => `('2026-11-22', 'test', 'n${first + index}', 1)`;
+  return Array.from(
+    { length: count },
+    (_, index) =>
+      CompiledQuery.raw(`INSERT INTO daily_counters (day, scope, subject, used) VALUES ${values(index)}`),
+  );
+}
+
 withServer("WriteQueue writes any number of different statements", async (storage) => {
-  for (let statement = 0; statement < 400; statement += 40) {
-    const queries = Array.from({ length: 40 }, (_, index) =>
-      CompiledQuery.raw(
-        `INSERT INTO daily_counters (day, scope, subject, used) VALUES ('2026-11-22', 'test', 'n${
-          statement + index
-        }', 1)`,
-      ));
-    await storage.queue.write(queries);
+  for (let written = 0; written < 400; written += 40) {
+    await storage.queue.write(differentStatements(40, written));
   }
-  assertEquals((await writtenNetworks(storage)).length, 400);
+  assertEquals((await subjectsIn(storage)).length, 400);
 });
 
 withServer(
   "WriteQueue writes more different statements in a transaction than the server stores texts",
   async (storage) => {
-    await storage.queue.write(Array.from({ length: 300 }, (_, index) =>
-      CompiledQuery.raw(
-        `INSERT INTO daily_counters (day, scope, subject, used) VALUES ('2026-11-22', 'test', 'n${index}', 1)`,
-      )));
-    assertEquals((await writtenNetworks(storage)).length, 300);
+    await storage.queue.write(differentStatements(300));
+    assertEquals((await subjectsIn(storage)).length, 300);
   },
 );
 
@@ -232,34 +205,33 @@ const rowsOf = (storage: Storage) =>
 
 testOnNewDatabase(
   "backUpDatabase() copies a consistent state during writes, which restoreDatabase() restores",
-  async (database) => {
-    const storage = await database.open();
-    // More than a copy reads at once.
-    await fill(storage, 2500);
-    const before = await rowsOf(storage);
-    const folder = await Deno.makeTempDir({ prefix: "backup-" });
-    const path = `${folder}/yesterday.db`;
-    const writing = storage.queue.write([
-      storage.db.updateTable("daily_counters").set({ used: 0 }).where("day", "=", DAY).compile(),
-    ]);
-    const copied = await backUpDatabase({ url: database.url }, path);
-    await writing;
-    assertEquals(((await Deno.stat(path)).mode ?? 0) & 0o777, 0o600);
-    for (const open of [emptyFileDatabase, emptyServerDatabase]) {
-      await using target = await open();
-      const restored = await restoreDatabase(path, { url: target.url });
-      assertEquals([restored.rows, restored.version], [copied.rows, copied.version]);
-      const again = restored.secret === "left"
-        ? await openDatabase({ url: target.url, identitySecret: await Deno.readTextFile(`${path}-secret`) })
-        : await target.open();
-      const after = await rowsOf(again);
-      // The copy contains either all of the write that ran meanwhile or nothing of it.
-      const isBefore = after.some(({ used }) => used !== 0);
-      assertEquals(after, isBefore ? before : before.map((row) => ({ ...row, used: 0 })));
-      await again.close();
-    }
-    await Deno.remove(folder, { recursive: true });
-  },
+  (database) =>
+    inFolder(async (folder) => {
+      const storage = await database.open();
+      // More than a copy reads at once.
+      await fill(storage, 2500);
+      const before = await rowsOf(storage);
+      const path = `${folder}/yesterday.db`;
+      const writing = storage.queue.write([
+        storage.db.updateTable("daily_counters").set({ used: 0 }).where("day", "=", DAY).compile(),
+      ]);
+      const copied = await backUpDatabase({ url: database.url }, path);
+      await writing;
+      assertEquals(((await Deno.stat(path)).mode ?? 0) & 0o777, 0o600);
+      for (const open of [emptyFileDatabase, emptyServerDatabase]) {
+        await using target = await open();
+        const restored = await restoreDatabase(path, { url: target.url });
+        assertEquals([restored.rows, restored.version], [copied.rows, copied.version]);
+        const again = restored.secret === "left"
+          ? await openDatabase({ url: target.url, identitySecret: await Deno.readTextFile(`${path}-secret`) })
+          : await target.open();
+        const after = await rowsOf(again);
+        // The copy contains either all of the write that ran meanwhile or nothing of it.
+        const isBefore = after.some(({ used }) => used !== 0);
+        assertEquals(after, isBefore ? before : before.map((row) => ({ ...row, used: 0 })));
+        await again.close();
+      }
+    }),
 );
 
 Deno.test("backUpDatabase() and restoreDatabase() overwrite neither an existing file nor existing tables", async () => {
@@ -278,31 +250,30 @@ Deno.test("backUpDatabase() and restoreDatabase() overwrite neither an existing 
   );
 });
 
-Deno.test("restoreDatabase() rejects a damaged backup, one of a newer release, and files that aren't backups", async () => {
-  const folder = await Deno.makeTempDir({ prefix: "backup-" });
-  await using database = await emptyFileDatabase();
-  await fill(await database.open(), 500);
-  const path = `${folder}/b.db`;
-  await backUpDatabase({ url: database.url }, path);
-  const target = { url: `file:${folder}/new.db` };
+Deno.test("restoreDatabase() rejects a damaged backup, one of a newer release, and files that aren't backups", () =>
+  inFolder(async (folder) => {
+    await using database = await emptyFileDatabase();
+    await fill(await database.open(), 500);
+    const path = `${folder}/b.db`;
+    await backUpDatabase({ url: database.url }, path);
+    const target = { url: `file:${folder}/new.db` };
 
-  const bytes = await Deno.readFile(path);
-  await Deno.writeFile(`${folder}/damaged.db`, bytes.fill(0xa5, 8192, bytes.length / 2));
-  await assertRejects(() => restoreDatabase(`${folder}/damaged.db`, target), BackupError);
-  await Deno.writeTextFile(`${folder}/text.db`, "no database ".repeat(100));
-  await assertRejects(() => restoreDatabase(`${folder}/text.db`, target), BackupError);
-  const client = createClient({ url: `file:${path}` });
-  const { rows: [generation] } = await client.execute("PRAGMA user_version");
-  assertEquals(generation?.user_version, 0, "a copy in the place of its source would not be noticed");
-  await client.execute("INSERT INTO migrations (version, name, applied_at) VALUES (9999, 'later', 0)");
-  client.close();
-  await assertRejects(() => restoreDatabase(path, target), BackupError, "9999");
-  assertEquals(
-    [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) => name.startsWith("new")),
-    [],
-  );
-  await Deno.remove(folder, { recursive: true });
-});
+    const bytes = await Deno.readFile(path);
+    await Deno.writeFile(`${folder}/damaged.db`, bytes.fill(0xa5, 8192, bytes.length / 2));
+    await assertRejects(() => restoreDatabase(`${folder}/damaged.db`, target), BackupError);
+    await Deno.writeTextFile(`${folder}/text.db`, "no database ".repeat(100));
+    await assertRejects(() => restoreDatabase(`${folder}/text.db`, target), BackupError);
+    const client = createClient({ url: `file:${path}` });
+    const { rows: [generation] } = await client.execute("PRAGMA user_version");
+    assertEquals(generation?.user_version, 0, "a copy in the place of its source would not be noticed");
+    await client.execute("INSERT INTO migrations (version, name, applied_at) VALUES (9999, 'later', 0)");
+    client.close();
+    await assertRejects(() => restoreDatabase(path, target), BackupError, "9999");
+    assertEquals(
+      [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) => name.startsWith("new")),
+      [],
+    );
+  }));
 
 Deno.test("`deno task backup` and `restore` report what they copied, or what is missing", async () => {
   const run = async (args: string[], env: Record<string, string> = {}) => {

@@ -11,7 +11,6 @@ import { CompiledQuery, sql } from "kysely";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { baseline, type Migration, migrations } from "../../src/storage/migrations/mod.ts";
 import {
-  DAY_MS,
   dayOf,
   isConstraintError,
   isoWeekOf,
@@ -24,9 +23,14 @@ import {
   StatementFailedError,
   type Storage,
   type WriteBatch,
+  type WriteUnderLease,
 } from "../../src/storage/mod.ts";
-import { TestClock } from "../support/clock.ts";
+import { runStorageTranscript, type StorageCall } from "../support/storage_transcript.ts";
+import { testTable } from "../support/table.ts";
 import { tempFileDatabase, testOnEveryDatabase, testOnNewDatabase } from "../support/temp_database.ts";
+import { addOne, counter, subjectsIn, usedBy, write } from "./counters.ts";
+
+const here = (file: string): URL => new URL(file, import.meta.url);
 
 async function pragma(
   run: (query: CompiledQuery) => Promise<readonly unknown[]>,
@@ -77,10 +81,10 @@ testOnNewDatabase("openDatabase() migrates once when several start at the same t
 });
 
 testOnEveryDatabase("Storage.db reads, and rejects everything else", async (database) => {
-  const { db } = await database.open();
-  const row = { day: "2026-11-22", scope: "test", subject: "a", used: 1 };
+  const storage = await database.open();
+  const { db } = storage;
   assertEquals(await db.selectFrom("daily_counters").selectAll().execute(), []);
-  await assertRejects(() => db.insertInto("daily_counters").values(row).execute(), Error, "write queue");
+  await assertRejects(() => counter(storage, "a").execute(), Error, "write queue");
   await assertRejects(() => db.deleteFrom("daily_counters").execute(), Error, "write queue");
   await assertRejects(() => db.transaction().execute(() => Promise.resolve()), Error, "write queue together");
   await assertRejects(
@@ -109,20 +113,13 @@ Deno.test("openDatabase() creates the folder of a file", async () => {
 Deno.test("Storage.close() leaves everything in the file, so that it can be copied with its secret", async () => {
   const folder = await Deno.makeTempDir();
   const storage = await openDatabase({ url: `file:${folder}/test.db` });
-  await storage.queue.write([
-    storage.db.insertInto("daily_counters").values({
-      day: "2026-11-22",
-      scope: "test",
-      subject: "a",
-      used: 1,
-    }).compile(),
-  ]);
+  await write(storage, "a");
   await storage.close();
   for (const suffix of ["", "-secret"]) {
     await Deno.copyFile(`${folder}/test.db${suffix}`, `${folder}/copy.db${suffix}`);
   }
   const copy = await openDatabase({ url: `file:${folder}/copy.db` });
-  assertEquals((await copy.db.selectFrom("daily_counters").select("used").execute()).length, 1);
+  assertEquals(await subjectsIn(copy), ["a"]);
   await copy.close();
   await Deno.remove(folder, { recursive: true });
 });
@@ -183,190 +180,74 @@ for (
   });
 }
 
-// leases.ts. Guarantee: of several servers, only one does a job.
+// leases.ts
 
 const LEASE_MS = 60_000;
 
-testOnEveryDatabase("openJobLease() lets one of two processes do a job that is due", async (database) => {
-  const clock = new TestClock("2026-11-21T08:00:00Z");
-  const [first, second] = await Promise.all(
-    [1, 2].map(async () => openJobLease(await database.open(clock), "sweep", LEASE_MS)),
-  );
-  assert(first && second);
-  await first.plan(clock.now() + 1000);
-  assertEquals(await first.take(() => Promise.reject(new Error("not due"))), false);
-  clock.advance(1000);
-  // A later plan doesn't postpone an earlier one.
-  await second.plan(clock.now() + 5000);
-  let done = 0;
-  const taken = await first.take(async () => {
-    done++;
-    // While the job runs, no other server does it, whether or not it is due.
-    for (const evenBefore of [true, false]) {
-      assertEquals(await second.take(() => Promise.resolve(null), { evenBefore }), false);
-    }
-    return clock.now() + 1000;
-  });
-  assertEquals([taken, done], [true, 1]);
-  assertEquals(await second.take(() => Promise.resolve(null)), false);
-  assertEquals(await second.take(() => Promise.resolve(null), { evenBefore: true }), true);
-  clock.advance(1000);
-  assertEquals(await second.take(() => Promise.resolve(null)), true);
+/** The lease of a process, and its job while it runs. */
+interface LeaseProcess {
+  readonly lease: ReturnType<typeof openJobLease>;
+  readonly held: PromiseWithResolvers<{
+    readonly write: WriteUnderLease;
+    readonly release: () => void;
+    readonly failures: Error[];
+  }>;
+  taking?: Promise<boolean>;
+}
+
+runStorageTranscript(here("leases.steps"), () => {
+  const processes = new Map<Storage, LeaseProcess>();
+  const processOf = ({ storage }: StorageCall): LeaseProcess => {
+    const process: LeaseProcess = processes.get(storage) ??
+      { lease: openJobLease(storage, "sweep", LEASE_MS), held: Promise.withResolvers() };
+    processes.set(storage, process);
+    return process;
+  };
+  return {
+    plan: (call) => processOf(call).lease.plan(call.clock.now() + 1000 * Number(call.words[0])),
+    take: async (call) => {
+      const { storage, clock, words, options: { next } } = call;
+      const process = processOf(call);
+      const lease = words.includes("new") ? openJobLease(storage, "sweep", LEASE_MS) : process.lease;
+      const work = async (write: WriteUnderLease) => {
+        if (words.includes("fails")) throw new Error("no network");
+        if (words.includes("held")) {
+          const released = Promise.withResolvers<void>();
+          process.held.resolve({ write, release: released.resolve, failures: [] });
+          await released.promise;
+          for (const failure of (await process.held.promise).failures) throw failure;
+        }
+        return next === undefined ? null : clock.now() + 1000 * Number(next);
+      };
+      const taking = lease.take(work, { evenBefore: words.includes("even") });
+      process.taking = taking;
+      return await taking.catch((error) => error instanceof LeaseLostError ? error.name : error.message);
+    },
+    held: async (call) => void await processOf(call).held.promise,
+    write: async (call) => {
+      const { storage, words: [subject = ""], options: { beside } } = call;
+      const held = await processOf(call).held.promise;
+      const other = beside === undefined ? undefined : write(storage, beside);
+      const failure = await held.write([counter(storage, subject).compile()]).then(
+        () => null,
+        (error) => error,
+      );
+      if (failure !== null) held.failures.push(failure);
+      await other;
+      return failure === null ? "written" : failure.name;
+    },
+    release: async (call) => {
+      const process = processOf(call);
+      (await process.held.promise).release();
+      await process.taking?.catch(() => {});
+    },
+  };
 });
-
-testOnEveryDatabase("openJobLease() keeps a failed job due and releases its lease", async (database) => {
-  const clock = new TestClock("2026-11-21T08:00:00Z");
-  const storage = await database.open(clock);
-  const lease = openJobLease(storage, "sweep", LEASE_MS);
-  await lease.plan(clock.now());
-  await assertRejects(() => lease.take(() => Promise.reject(new Error("no network"))), Error, "no network");
-  assertEquals(await openJobLease(storage, "sweep", LEASE_MS).take(() => Promise.resolve(null)), true);
-});
-
-testOnEveryDatabase("openJobLease() lets another process continue when a lease expires", async (database) => {
-  const clock = new TestClock("2026-11-21T08:00:00Z");
-  const storage = await database.open(clock);
-  await openJobLease(storage, "sweep", LEASE_MS).plan(clock.now());
-  const gone = storage.db.updateTable("leases").set({
-    holder: "gone",
-    leased_until: clock.now() + LEASE_MS,
-  });
-  await storage.queue.write([gone.compile()]);
-  const lease = openJobLease(storage, "sweep", LEASE_MS);
-  assertEquals(await lease.take(() => Promise.resolve(null)), false);
-  clock.advance(LEASE_MS);
-  assertEquals(await lease.take(() => Promise.resolve(null)), true);
-});
-
-testOnEveryDatabase(
-  "openJobLease() recovers from times that a wrong clock has stored",
-  async (database) => {
-    const clock = new TestClock("2026-11-21T08:00:00Z");
-    const storage = await database.open(clock);
-    await openJobLease(storage, "sweep", LEASE_MS).plan(clock.now());
-    const leave = async (ahead: { readonly leased_until: number } | { readonly due_at: number }) => {
-      await storage.queue.write([
-        storage.db.updateTable("leases").set({ holder: "gone", ...ahead }).compile(),
-      ]);
-    };
-    const take = () =>
-      openJobLease(storage, "sweep", LEASE_MS).take(() => Promise.resolve(clock.now() + DAY_MS));
-    // A clock that is a little ahead is trusted.
-    await leave({ leased_until: clock.now() + LEASE_MS + 1000 });
-    assertEquals(await take(), false);
-    await leave({ leased_until: clock.now() + 40 * DAY_MS });
-    assertEquals(await take(), true);
-    await leave({ due_at: clock.now() + DAY_MS + 1000 });
-    assertEquals(await take(), false);
-    await leave({ due_at: clock.now() + 40 * DAY_MS });
-    assertEquals(await take(), true);
-    assertEquals(await take(), false);
-  },
-);
-
-testOnEveryDatabase(
-  "openJobLease() runs a job once a day per process if clocks differ by days",
-  async (database) => {
-    const clocks = [new TestClock("2026-11-21T08:00:00Z"), new TestClock("2026-11-23T08:00:00Z")];
-    const processes = await Promise.all(
-      clocks.map(async (clock) => ({
-        clock,
-        lease: openJobLease(await database.open(clock), "sweep", LEASE_MS),
-      })),
-    );
-    const [right, ahead] = processes;
-    assert(right && ahead);
-    await right.lease.plan(right.clock.now());
-    const takeEach = async () => {
-      const taken = [];
-      for (const { lease, clock } of processes) {
-        taken.push(await lease.take(() => Promise.resolve(clock.now() + DAY_MS)));
-      }
-      return taken;
-    };
-    for (const expected of [true, false, false, true, false]) {
-      assertEquals(await takeEach(), [expected, expected]);
-      for (const clock of clocks) clock.advance(DAY_MS / 3);
-    }
-    const { db, queue } = await database.open(right.clock);
-    await queue.write([db.updateTable("leases").set({ due_at: 0 }).compile()]);
-    assertEquals(await right.lease.take(() => Promise.resolve(right.clock.now() + DAY_MS)), true);
-    // A server that was delayed meanwhile leaves the job to the other one.
-    for (const clock of clocks) clock.advance(DAY_MS);
-    await assertRejects(
-      () =>
-        ahead.lease.take(async (write) => {
-          await right.lease.take(async () => {
-            await write([]);
-            return null;
-          });
-          return null;
-        }),
-      LeaseLostError,
-    );
-    assertEquals(await ahead.lease.take(() => Promise.resolve(null)), false);
-    ahead.clock.advance(60 * 60 * 1000);
-    assertEquals(await ahead.lease.take(() => Promise.resolve(null)), true);
-  },
-);
-
-testOnEveryDatabase(
-  "openJobLease() rejects writes of a process that was delayed beyond its lease",
-  async (database) => {
-    const clock = new TestClock("2026-11-21T08:00:00Z");
-    const storages = [await database.open(clock), await database.open(clock)] as const;
-    const [paused, successor] = storages.map((storage) => openJobLease(storage, "sweep", LEASE_MS));
-    assert(paused && successor);
-    await paused.plan(clock.now());
-    const note = (subject: string) => [
-      storages[0].db.insertInto("daily_counters").values({ day: "", scope: "probe", subject, used: 1 })
-        .compile(),
-    ];
-    const due = clock.now() + 1;
-    await assertRejects(
-      () =>
-        paused.take(async (write) => {
-          await write(note("in time"));
-          clock.advance(LEASE_MS);
-          await successor.take(async (writeToo) => {
-            await writeToo(note("successor"));
-            await assertRejects(() => write(note("while the successor works")), LeaseLostError);
-            // The write is also rejected in a transaction that it shares with other writes.
-            const beside = storages[0].queue.write(note("of another"));
-            await assertRejects(() => write(note("beside another")), LeaseLostError);
-            await beside;
-            return due;
-          });
-          await write(note("after it"));
-          return null;
-        }),
-      LeaseLostError,
-    );
-    const { db } = storages[1];
-    const noted = await db.selectFrom("daily_counters").select("subject").orderBy("subject").execute();
-    assertEquals(noted.map(({ subject }) => subject), ["in time", "of another", "successor"]);
-    assertEquals((await db.selectFrom("leases").select("due_at").executeTakeFirstOrThrow()).due_at, due);
-  },
-);
 
 // write_queue.ts
 
 // Guarantee: a write resolves only after its commit and is applied once, a rejected statement affects no other write,
 // and two writers on one database lose nothing.
-
-const day = "2026-11-22";
-
-function addOne(storage: Storage, network: string): CompiledQuery<{ used: number }> {
-  return storage.db.insertInto("daily_counters").values({ day, scope: "test", subject: network, used: 1 })
-    .onConflict((conflict) => conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) })))
-    .returning("used").compile();
-}
-
-async function usedBy(storage: Storage, network: string): Promise<number | undefined> {
-  const row = await storage.db.selectFrom("daily_counters").select("used").where("subject", "=", network)
-    .executeTakeFirst();
-  return row?.used;
-}
 
 testOnEveryDatabase("WriteQueue applies every write once and returns its own rows", async (database) => {
   const storage = await database.open();
@@ -380,12 +261,7 @@ testOnEveryDatabase(
   "WriteQueue rejects only the write that fails and applies the others",
   async (database) => {
     const storage = await database.open();
-    const negative = storage.db.insertInto("daily_counters").values({
-      day,
-      scope: "test",
-      subject: "b",
-      used: -1,
-    }).compile();
+    const negative = counter(storage, "b", -1).compile();
     const [first, refused, last] = await Promise.allSettled([
       storage.queue.write([addOne(storage, "a")]),
       storage.queue.write([addOne(storage, "b"), negative]),
@@ -402,16 +278,15 @@ testOnEveryDatabase(
 
 testOnEveryDatabase("WriteQueue runs a statement again after it has failed", async (database) => {
   const storage = await database.open();
-  const insert = (network: string) =>
-    storage.db.insertInto("daily_counters").values({ day, scope: "test", subject: network, used: 1 });
-  for (const network of ["a", "b", "c"]) {
-    await storage.queue.write([insert(network).compile()]);
-    await assertRejects(() => storage.queue.write([insert(network).compile()]), StatementFailedError);
-    await assertRejects(
-      () => storage.queue.write([insert(network).returning("used").compile()]),
-      StatementFailedError,
-    );
-    const [{ rows }] = await storage.queue.write([insert(`${network}2`).returning("used").compile()]);
+  for (const subject of ["a", "b", "c"]) {
+    await write(storage, subject);
+    const again = counter(storage, subject);
+    for (const query of [again, again.returning("used")]) {
+      await assertRejects(() => storage.queue.write([query.compile()]), StatementFailedError);
+    }
+    const [{ rows }] = await storage.queue.write([
+      counter(storage, `${subject}2`).returning("used").compile(),
+    ]);
     assertEquals(rows[0]?.used, 1);
   }
   assertEquals(await usedBy(storage, "c2"), 1);
@@ -488,10 +363,7 @@ testOnEveryDatabase(
 testOnEveryDatabase("WriteQueue.batchWrites() splits a batch with a failing statement", async (database) => {
   const storage = await database.open();
   const batch: WriteBatch<number, number> = (items) => ({
-    queries: items.map((used) =>
-      storage.db.insertInto("daily_counters").values({ day, scope: "test", subject: `n${used}`, used })
-        .compile()
-    ),
+    queries: items.map((used) => counter(storage, `n${used}`, used).compile()),
     resolve: () => items.map((item) => ({ result: item })),
   });
   const submit = storage.queue.batchWrites(batch);
@@ -502,45 +374,29 @@ testOnEveryDatabase("WriteQueue.batchWrites() splits a batch with a failing stat
 
 // Days, weeks and months
 
-// Published pairs: ISO 8601-1:2019, 5.1.4.2 (1985-04-12 is day 5 of W15), and the long-year table of the
-// Gregorian calendar (2004, 2009, 2015, 2020 and 2026 have 53 weeks).
-const weeks: readonly [day: string, week: string][] = [
-  ["1985-04-12", "1985-W15"],
-  ["2005-01-01", "2004-W53"],
-  ["2005-01-02", "2004-W53"],
-  ["2005-12-31", "2005-W52"],
-  ["2007-01-01", "2007-W01"],
-  ["2008-12-29", "2009-W01"],
-  ["2010-01-03", "2009-W53"],
-  ["2010-01-04", "2010-W01"],
-  ["2020-12-31", "2020-W53"],
-  ["2024-12-30", "2025-W01"],
-  ["2026-11-21", "2026-W47"],
-  ["2026-12-31", "2026-W53"],
-  ["2027-01-03", "2026-W53"],
-  ["2027-01-04", "2027-W01"],
-];
+testTable(
+  "isoWeekOf() returns the week of a day",
+  here("iso_weeks.tsv"),
+  ["day", "week"],
+  ({ day, week }) => {
+    for (const time of ["00:00:00.000Z", "23:59:59.999Z"]) {
+      assertEquals(isoWeekOf(Date.parse(`${day}T${time}`)), week);
+    }
+  },
+);
 
-for (const [day, week] of weeks) {
-  Deno.test(`isoWeekOf() puts ${day} into ${week}`, () => {
-    assertEquals(isoWeekOf(Date.parse(`${day}T00:00:00.000Z`)), week);
-    assertEquals(isoWeekOf(Date.parse(`${day}T23:59:59.999Z`)), week);
-  });
-}
-
-Deno.test("nextMondayStart() is the next Monday 00:00 UTC, across a year end", () => {
-  const next = (instant: string) => new Date(nextMondayStart(Date.parse(instant))).toISOString();
-  assertEquals(next("2026-11-21T08:00:00Z"), "2026-11-23T00:00:00.000Z");
-  assertEquals(next("2026-12-31T23:59:59.999Z"), "2027-01-04T00:00:00.000Z");
-  assertEquals(next("2027-01-04T00:00:00Z"), "2027-01-11T00:00:00.000Z");
-});
-
-Deno.test("nextDayStart() is the next UTC midnight, across a year end", () => {
-  const next = (instant: string) => new Date(nextDayStart(Date.parse(instant))).toISOString();
-  assertEquals(next("2026-11-21T08:00:00Z"), "2026-11-22T00:00:00.000Z");
-  assertEquals(next("2026-12-31T23:59:59.999Z"), "2027-01-01T00:00:00.000Z");
-  assertEquals(next("2027-01-01T00:00:00Z"), "2027-01-02T00:00:00.000Z");
-});
+testTable(
+  "nextDayStart() and nextMondayStart() return the next start, also at the end of a year",
+  here("next_starts.tsv"),
+  ["instant", "day", "monday"],
+  ({ instant, day, monday }) => {
+    const ms = Date.parse(instant);
+    assertEquals(
+      [nextDayStart(ms), nextMondayStart(ms)].map((start) => new Date(start).toISOString()),
+      [`${day}T00:00:00.000Z`, `${monday}T00:00:00.000Z`],
+    );
+  },
+);
 
 Deno.test("dayOf() and monthOf() return the UTC day and month", () => {
   assertEquals(dayOf(Date.parse("2026-11-21T23:59:59.999Z")), "2026-11-21");
