@@ -4,12 +4,10 @@
  *
  * @module
  */
-import { assert, assertEquals, assertMatch, assertStringIncludes, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { z } from "zod";
-import openApiDocument from "../../generated/openapi.json" with { type: "json" };
-import { openLedger, openNetworkUnits } from "../../src/billing/mod.ts";
 import {
   hasMaxItems,
   hasMinItems,
@@ -19,7 +17,6 @@ import {
   type InvalidInputRule,
   isInteger,
   isNotPlaceholder,
-  type NonApiRoute,
   type Operation,
   withoutExcess,
 } from "../../src/contract/mod.ts";
@@ -39,17 +36,17 @@ import {
   type InvalidInput,
   parseJsonBody,
 } from "../../src/http/input.ts";
-import { createServe } from "../../src/http/mod.ts";
-import { LIMITS } from "../../src/keys/mod.ts";
 import { encodeAnswer, encodeDocument } from "../../src/http/reply.ts";
 import { readQuery, readTarget } from "../../src/http/routes.ts";
 import { checkHeaders, declaredAnswer } from "../support/contract_judge.ts";
 import { allOperations, filledPath, operationsByPath } from "../support/contract_paths.ts";
 import { runTranscript } from "../support/http_transcript.ts";
-import { quickFileDatabase } from "../support/temp_database.ts";
-import { BASE_URL, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
+import { testTable } from "../support/table.ts";
+import { BASE_URL, memberOf, TestApp } from "../support/test_app.ts";
 
-runTranscript(new URL("routes_and_headers.http", import.meta.url));
+const here = (file: string): URL => new URL(file, import.meta.url);
+
+runTranscript(here("routes_and_headers.http"));
 
 // Methods
 
@@ -211,120 +208,9 @@ for (const path of withKey) {
   });
 }
 
-const parameters = [
-  "..%2F..%2Fevil.example",
-  "%2F%2Fevil.example",
-  "https:%2F%2Fevil.example",
-  "%5C%5Cevil.example",
-];
-for (const value of parameters) {
-  Deno.test(`/v1/bic/${value}/ is redirected on this host only`, async () => {
-    const answer = await app.get(`/v1/bic/${value}/`);
-    assertEquals(answer.status, 308);
-    const target = new URL(answer.headers.get("Location") ?? "", BASE_URL);
-    assertEquals(target.origin, BASE_URL);
-    assertStringIncludes(target.pathname, "/v1/bic/");
-  });
-}
-
 Deno.test("a path of a million slashes is refused", async () => {
   // A pattern that tries every slash as the first one would take hours.
   assertEquals((await app.get(`${"/".repeat(1_000_000)}x`)).status, 404);
-});
-
-// Non-API routes
-
-const ROUTES: readonly NonApiRoute[] = [
-  {
-    method: "GET",
-    path: "/notes/:name",
-    rateLimitExempt: false,
-    answer: ({ params, query, isHead }) => ({
-      status: 200,
-      headers: { "Content-Type": "text/plain", "ETag": '"1"', "X-Head": String(isHead) },
-      body: `${params.name} ${query.get("page")} é`,
-    }),
-  },
-  {
-    method: "POST",
-    path: "/notes/:name",
-    rateLimitExempt: false,
-    answer: ({ body }) =>
-      body.length > 0
-        ? { status: 202 }
-        : { status: 400, error: "invalid_request", message: "Empty.", headers: { "X-Why": "empty" } },
-  },
-];
-
-async function ask(method: string, headers: Record<string, string> = {}, body = ""): Promise<Response> {
-  await using database = await quickFileDatabase();
-  const storage = await database.open();
-  const serve = createServe({
-    answerSignedOut: () => Promise.resolve(null),
-    readScreenPass: () => Promise.resolve(null),
-    handlers: () => {
-      throw new Error("No operation is called here");
-    },
-    payments: {
-      terms: {
-        baseUrl: "https://bankscreen.test",
-        payTo: null,
-        network: "eip155:8453",
-        asset: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
-        cardLinks: { "1k": null, "5k": null, "25k": null, pro: null },
-      },
-      ledger: openLedger(storage),
-      trial: openNetworkUnits(storage, LIMITS.trial),
-      x402: null,
-    },
-    nonApiRoutes: ROUTES,
-    evidence: {
-      currentEditions: () => "",
-      hashCoveredRequest: () => null,
-      signAnswer: () => Promise.reject(new Error("No answer is signed here")),
-    },
-    notFoundPage: () => ({ status: 404, body: "not here" }),
-    wrongMethodPage: () => ({ status: 405, body: "no form here" }),
-    tooManyPage: () => ({ status: 429, body: "too many" }),
-    log: () => {},
-    apiVersion: "1",
-    trustedProxyHops: 0,
-    rateLimiter: null,
-    holdsIban: () => false,
-    now: Date.now,
-  });
-  const init = { method, headers, ...(body !== "" && { body }) };
-  return await serve(new Request("https://bankscreen.test/notes/a?page=2", init), {});
-}
-
-Deno.test("a non-API route receives path, query and body, and its answers have the common headers", async () => {
-  const answer = await ask("GET");
-  assertEquals([answer.status, await answer.text()], [200, "a 2 é"]);
-  assertEquals(answer.headers.get("Cache-Control"), "no-store");
-  assertEquals((await ask("POST", {}, "x")).status, 202);
-});
-
-Deno.test("a non-API route answers HEAD with the length of GET and no body, and sees the method", async () => {
-  const answer = await ask("HEAD");
-  assertEquals([answer.status, await answer.text()], [200, ""]);
-  assertEquals([answer.headers.get("Content-Length"), answer.headers.get("X-Head")], ["6", "true"]);
-});
-
-Deno.test("a non-API route with an entity tag returns 304 to callers that have it", async () => {
-  const answer = await ask("GET", { "If-None-Match": 'W/"1"' });
-  assertEquals([answer.status, await answer.text()], [304, ""]);
-});
-
-Deno.test("the refusals of a non-API route have the form of the API's", async () => {
-  const answer = await ask("POST");
-  assertEquals([answer.status, answer.headers.get("X-Why")], [400, "empty"]);
-  assertEquals(await answer.json(), { error: "invalid_request", message: "Empty." });
-});
-
-Deno.test("other methods on the path of a non-API route return 405 with the allowed ones", async () => {
-  const answer = await ask("DELETE");
-  assertEquals([answer.status, answer.headers.get("Allow")], [405, "GET, HEAD, POST, OPTIONS"]);
-  assertEquals((await ask("OPTIONS")).status, 204);
 });
 
 // Guarantee: every part of the service sees the same path as the router, whatever the host is.
@@ -338,63 +224,26 @@ function requestWith(
   return { method, url, headers: new Headers(host === null ? {} : { Host: host }) };
 }
 
-const paths: [url: string, host: string | null, path: string, routedPath: string, search: string][] = [
-  ["http://127.0.0.1:8000/v1/bic/COBADEFF", "127.0.0.1:8000", "/v1/bic/COBADEFF", "/v1/bic/COBADEFF", ""],
-  ["http://x/ping/?a=%2F%2Fb&a=c#d", "x", "/ping/", "/ping/", "?a=%2F%2Fb&a=c"],
-  ["http://x/%70ing", "x", "/%70ing", "/ping", ""],
-  ["http://x/a%2Fb", "x", "/a%2Fb", "/a%2Fb", ""],
-  ["http://x/%E0%A4%A", "x", "/%E0%A4%A", "/%E0%A4%A", ""],
-  ["http://x//evil.example/", "x", "//evil.example/", "//evil.example/", ""],
-  ["http://x/v1/../ping", "x", "/v1/../ping", "/v1/../ping", ""],
-  ["http://x/ping\\", "x", "/ping\\", "/ping\\", ""],
-  ["http://[::1]:8000/ping", "[::1]:8000", "/ping", "/ping", ""],
-  ["http://x:/ping", "x:", "/ping", "/ping", ""],
-  // Without a `Host`, as HTTP/1.0 allows, the runtime adds the address on which it listens.
-  ["http://127.0.0.1:8000/ping", null, "/ping", "/ping", ""],
-  // An absolute target, whose host takes precedence over the header's.
-  ["http://other/ping?q", "x", "/ping", "/ping", "?q"],
-  ["http://other", "x", "/", "/", ""],
-  ["http://other?q", "x", "/", "/", "?q"],
-  ["http://xx/ping", "x", "/ping", "/ping", ""],
-];
+testTable(
+  "readTarget() reads path and query, whatever the host",
+  here("targets.tsv"),
+  ["url", "host", "path", "routed", "search"],
+  ({ url, host, path, routed, search }) => {
+    const target = { path, routedPath: routed, search };
+    assertEquals(readTarget(requestWith(url, host || null)), { kind: "path", target });
+  },
+);
 
-for (const [url, host, path, routedPath, search] of paths) {
-  Deno.test(`readTarget() reads ${path}${search} from ${url} with the host ${host}`, () => {
-    assertEquals(readTarget(requestWith(url, host)), { kind: "path", target: { path, routedPath, search } });
-  });
-}
+testTable("readTarget() refuses a host in header and target", here("bad_hosts.tsv"), ["host"], ({ host }) => {
+  assertEquals(readTarget(requestWith(`http://${encodeURI(host)}/ping`, host)).kind, "bad_host");
+  if (!/[/?#]/.test(host)) assertEquals(readTarget(requestWith(`http://${host}/ping`, "x")).kind, "bad_host");
+});
 
-const hosts = [
-  "/a#",
-  "/ping?",
-  "a b",
-  "a@b",
-  "a/b",
-  "a?b",
-  "a#b",
-  "ü",
-  "a:b",
-  "a:123456",
-  ":80",
-  "",
-  "[",
-  "[::1",
-  "a,b",
-  "a\\b",
-];
-
-for (const host of hosts) {
-  Deno.test(`readTarget() refuses the host "${host}" in header and target`, () => {
-    assertEquals(readTarget(requestWith(`http://${encodeURI(host)}/ping`, host)).kind, "bad_host");
-    if (!/[/?#]/.test(host)) {
-      assertEquals(readTarget(requestWith(`http://${host}/ping`, "x")).kind, "bad_host");
-    }
-  });
-}
-
-Deno.test("readTarget() refuses a host that is longer than any name", () => {
-  const host = "a".repeat(60_000);
-  assertEquals(readTarget(requestWith(`http://${host}/`, host)).kind, "bad_host");
+Deno.test("readTarget() refuses no host, and one that is longer than any name", () => {
+  for (const host of ["", "a".repeat(60_000)]) {
+    assertEquals(readTarget(requestWith(`http://${host}/`, host)).kind, "bad_host");
+    assertEquals(readTarget(requestWith(`http://${host}/ping`, "x")).kind, "bad_host");
+  }
 });
 
 Deno.test("readTarget() recognises CONNECT and OPTIONS *", () => {
@@ -412,48 +261,6 @@ Deno.test("readQuery() returns the first of several values, and no inherited mem
 // Every answer
 
 const VALIDATE = "/v1/iban/validate";
-
-/** One request for each way in which an answer is built, with the status of the answer. */
-const requests: [status: number, send: (app: TestApp) => Promise<TestAnswer>][] = [
-  [200, (app) => app.get("/ping")],
-  [201, (app) => app.request("POST", "/v1/keys/generate")],
-  [204, (app) => app.request("OPTIONS", VALIDATE)],
-  [308, (app) => app.get("/ping/")],
-  [400, (app) => app.get("/v1/iban/format")],
-  [401, (app) => app.get("/v1/keys/usage")],
-  [402, (app) => app.post(VALIDATE, {})],
-  [404, (app) => app.get("/nowhere")],
-  [405, (app) => app.request("DELETE", VALIDATE)],
-  [413, (app) => app.request("POST", VALIDATE, { body: "x".repeat(256 * 1024 + 1) })],
-  [429, (app) => spend(app).then(() => app.get("/v1/test-iban"))],
-  [500, (app) => breakDatabase(app).then((key) => app.get("/v1/keys/usage", { key }))],
-];
-
-async function spend(app: TestApp): Promise<void> {
-  for (let call = 0; call < 20; call++) await app.get("/v1/test-iban");
-}
-
-async function breakDatabase(app: TestApp): Promise<string> {
-  const key = await app.makeKey();
-  await app.storage.close();
-  return key;
-}
-
-for (const [status, send] of requests) {
-  Deno.test(`every common header is on a ${status}`, async () => {
-    await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "20" });
-    const { headers, status: got } = await send(app);
-    assertEquals(got, status);
-    assertEquals(headers.get("X-API-Version"), openApiDocument.info.version);
-    assertEquals(headers.get("X-Powered-By"), "Bankscreen");
-    assertEquals(headers.get("X-Content-Type-Options"), "nosniff");
-    assertEquals(headers.get("X-Frame-Options"), "DENY");
-    assertEquals(headers.get("Referrer-Policy"), "strict-origin-when-cross-origin");
-    assertMatch(headers.get("Strict-Transport-Security") ?? "", /^max-age=\d{8,}/);
-    assertStringIncludes(headers.get("Permissions-Policy") ?? "", "geolocation=()");
-    assertMatch(headers.get("X-Request-Id") ?? "", /^[0-9a-f-]{36}$/);
-  });
-}
 
 Deno.test("requests without an id get different ones", async () => {
   await using app = await TestApp.open();
@@ -530,27 +337,16 @@ function fetchFrom(app: TestApp, path: string, init?: RequestInit): Promise<Resp
   return app.serve(new Request(`http://test.local${path}`, init), {});
 }
 
-const choices: readonly [accept: string, answer: string | null, document: string | null][] = [
-  ["gzip", "gzip", "gzip"],
-  ["gzip, deflate, br", "gzip", "br"],
-  ["br", null, "br"],
-  ["br;q=0.1, gzip;q=0.9", "gzip", "gzip"],
-  ["gzip;q=0", null, null],
-  ["gzip;q=0.2, identity;q=0.5", null, null],
-  ["*", "gzip", "br"],
-  ["identity", null, null],
-  ["deflate", null, null],
-  ["", null, null],
-  [`gzip,${"x,".repeat(200)}`, null, null],
-];
-
-for (const [accept, answer, document] of choices) {
-  Deno.test(`Accept-Encoding "${accept.slice(0, 40)}" is answered in ${answer}, a document in ${document}`, () => {
-    const sent = sending(accept);
-    assertEquals(encodeAnswer(sent, LONG)?.encoding ?? null, answer);
-    assertEquals(encodeDocument(sent, new TextEncoder().encode(LONG))?.encoding ?? null, document);
-  });
-}
+testTable(
+  "an answer and a document are compressed as Accept-Encoding says",
+  here("encodings.tsv"),
+  ["accept", "answer", "document"],
+  ({ accept, answer, document }) => {
+    const sent = sending(accept.replace("…", "x,".repeat(200)));
+    assertEquals(encodeAnswer(sent, LONG)?.encoding ?? "", answer);
+    assertEquals(encodeDocument(sent, new TextEncoder().encode(LONG))?.encoding ?? "", document);
+  },
+);
 
 Deno.test("compression keeps the content, and a document is compressed once", () => {
   const answer = encodeAnswer(sending("gzip"), LONG);
@@ -652,6 +448,9 @@ function keywordAt(at: string, part: Part, schema: z.ZodType, input: unknown): s
   return answerTo(rules, part, schema, input)?.error;
 }
 
+/** An object with a member `a`. */
+const withA = (schema: z.ZodType) => z.looseObject({ a: schema });
+const texts = z.array(z.string());
 const item = z.looseObject({ a: z.string().min(2).max(3).regex(/^x/u).optional() });
 const amount = z.number().gte(1).lte(5).check(isInteger);
 
@@ -660,16 +459,10 @@ const FINDINGS:
     ["a body that was not sent", item, undefined, "body", "required"],
     ["a body of another type", item, [], "body", "type"],
     ["null where an object belongs", item, null, "body", "type"],
-    ["a missing member", z.looseObject({ a: z.string() }), {}, "body.a", "required"],
-    ["a missing member with a list of values", z.looseObject({ a: z.enum(["x"]) }), {}, "body.a", "required"],
-    [
-      "a missing member with alternatives",
-      z.looseObject({ a: z.xor([z.string(), z.number()]) }),
-      {},
-      "body.a",
-      "required",
-    ],
-    ["null where a text belongs", z.looseObject({ a: z.string() }), { a: null }, "body.a", "type"],
+    ["a missing member", withA(z.string()), {}, "body.a", "required"],
+    ["a missing member with a list of values", withA(z.enum(["x"])), {}, "body.a", "required"],
+    ["a missing member with alternatives", withA(z.xor([z.string(), z.number()])), {}, "body.a", "required"],
+    ["null where a text belongs", withA(z.string()), { a: null }, "body.a", "type"],
     ["a text that is too short", item, { a: "x" }, "body.a", "minLength"],
     ["a text that is too long", item, { a: "xxxx" }, "body.a", "maxLength"],
     ["a text of another shape", item, { a: "yy" }, "body.a", "pattern"],
@@ -679,13 +472,13 @@ const FINDINGS:
     ["a number below the bound", amount, 0, "body", "minimum"],
     ["a number above the bound", amount, 6, "body", "maximum"],
     ["a fraction", amount, 1.5, "body", "type"],
-    ["too few items", z.array(z.string()).check(hasMinItems(1)), [], "body", "minItems"],
-    ["too many items", z.array(z.string()).check(hasMaxItems(1)), ["a", "b"], "body", "maxItems"],
-    ["an item of another type", z.array(z.string()), ["a", 1], "body.1", "type"],
-    ["an item of another type, by wildcard", z.array(z.string()), ["a", 1], "body.*", "type"],
+    ["too few items", texts.check(hasMinItems(1)), [], "body", "minItems"],
+    ["too many items", texts.check(hasMaxItems(1)), ["a", "b"], "body", "maxItems"],
+    ["an item of another type", texts, ["a", 1], "body.1", "type"],
+    ["an item of another type, by wildcard", texts, ["a", 1], "body.*", "type"],
     [
       "a repeated item, which rules have no keyword for",
-      z.array(z.string()).check(hasUniqueItems),
+      texts.check(hasUniqueItems),
       ["a", "a"],
       "body",
       "elsewhere",
@@ -716,7 +509,7 @@ Deno.test("describeInvalidInput() knows the placeholder of the API description",
   assertEquals(keywordAt("path.code", "path", schema, { code: "{iid}" }), "pattern");
 });
 
-const batch = z.looseObject({ ibans: z.array(z.string()).check(hasMaxItems(2)) });
+const batch = z.looseObject({ ibans: texts.check(hasMaxItems(2)) });
 const items = rule("body.ibans.*", "type", "invalid_request");
 const size = rule("body.ibans", "maxItems", "batch_too_large");
 const fallback = rule("*", null, "fallback");
@@ -730,7 +523,7 @@ Deno.test("describeInvalidInput() lets the first rule win when several fit", () 
 });
 
 Deno.test("describeInvalidInput() finds the wrong item of a list that is far too long", () => {
-  const bounded = z.looseObject({ ibans: withoutExcess(2, z.array(z.string()).check(hasMaxItems(2))) });
+  const bounded = z.looseObject({ ibans: withoutExcess(2, texts.check(hasMaxItems(2))) });
   const input = { ibans: [1, ...Array(50_000).fill("a")] };
   const check = answerTo([items, size, fallback], "body", bounded, input);
   assertEquals(check?.error, "invalid_request");
@@ -771,75 +564,30 @@ Deno.test("withMembers() doesn't change values that aren't objects", () => {
 
 // Conditional requests
 
-Deno.test("hasEtag() compares weakly, and accepts lists and * (RFC 9110, 8.8.3.2 and 13.1.2)", () => {
-  const cases: readonly (readonly [string | null, string | undefined, boolean])[] = [
-    ['"1"', '"1"', true],
-    ['W/"1"', '"1"', true],
-    ['"1"', 'W/"1"', true],
-    ['W/"1"', 'W/"2"', false],
-    ['"1"', 'W/"2"', false],
-    ['"0", W/"1" ,"2"', '"1"', true],
-    ["*", '"1"', true],
-    ["*", undefined, false],
-    [null, '"1"', false],
-    ["", '"1"', false],
-  ];
-  for (const [sent, etag, expected] of cases) assertEquals(hasEtag(sent, etag), expected, `${sent} ${etag}`);
-});
+testTable(
+  "hasEtag() compares weakly, and accepts lists and * (RFC 9110, 8.8.3.2 and 13.1.2)",
+  here("entity_tags.tsv"),
+  ["sent", "etag", "found"],
+  ({ sent, etag, found }) =>
+    assertEquals(hasEtag(sent === "absent" ? null : sent, etag || undefined), found === "yes"),
+);
 
 // clientAddress()
 
-const addresses: [hops: number, forwardedFor: string | null, expected: string][] = [
-  [0, null, "192.0.2.1"],
-  [0, "203.0.113.9", "192.0.2.1"],
-  [1, null, "192.0.2.1"],
-  [1, "203.0.113.9", "203.0.113.9"],
-  [1, "198.51.100.1, 203.0.113.9", "203.0.113.9"],
-  [2, "198.51.100.1, 203.0.113.9", "198.51.100.1"],
-  [2, "10.0.0.1, 198.51.100.1, 203.0.113.9", "198.51.100.1"],
-  [3, "198.51.100.1, 203.0.113.9", "192.0.2.1"],
-  [1, "203.0.113.9, ", "192.0.2.1"],
-];
+testTable(
+  "clientAddress() reads the entry that the trusted proxies added",
+  here("client_addresses.tsv"),
+  ["hops", "forwarded", "address"],
+  ({ hops, forwarded, address }) =>
+    assertEquals(clientAddress("192.0.2.1", forwarded || null, Number(hops)), address),
+);
 
-for (const [hops, forwardedFor, expected] of addresses) {
-  Deno.test(`clientAddress() with ${hops} trusted hops reads ${forwardedFor ?? "no header"} as ${expected}`, () => {
-    assertEquals(clientAddress("192.0.2.1", forwardedFor, hops), expected);
-  });
-}
-
-const networks: [address: string, expected: string][] = [
-  ["203.0.113.7", "203.0.113.7"],
-  // Some proxies add the connection's port, and a new port isn't a new network.
-  ["203.0.113.7:50123", "203.0.113.7"],
-  ["[::ffff:203.0.113.7]:50123", "203.0.113.7"],
-  ["::ffff:203.0.113.7", "203.0.113.7"],
-  // The same address with its last 32 bits in hexadecimal digits (RFC 4291, section 2.5.5.2).
-  ["::ffff:cb00:7107", "203.0.113.7"],
-  ["::FFFF:6401:101", "100.1.1.1"],
-  ["[::ffff:6401:101]:50123", "100.1.1.1"],
-  ["0:0:0:0:0:ffff:6401:0101", "100.1.1.1"],
-  ["0000:0000:0000:0000:0000:ffff:6401:0101", "100.1.1.1"],
-  ["0:0:0:0:0:ffff:203.0.113.7", "203.0.113.7"],
-  ["::ffff:0:0", "0.0.0.0"],
-  // Not mapped: another prefix.
-  ["::ffff:0:6401:101", "0:0:0:0::/64"],
-  ["2001:db8::ffff:6401:101", "2001:db8:0:0::/64"],
-  ["2001:db8:0:1:2:3:4:5", "2001:db8:0:1::/64"],
-  ["2001:db8:0:1:2:3:4:5:50123", "2001:db8:0:1::/64"],
-  ["::ffff:203.0.113.7:50123", "203.0.113.7"],
-  ["2001:0db8:0000:0001::", "2001:db8:0:1::/64"],
-  ["2001:db8::1", "2001:db8:0:0::/64"],
-  ["[2001:db8::1]:443", "2001:db8:0:0::/64"],
-  ["::1", "0:0:0:0::/64"],
-  ["fe80::1%eth0", "fe80:0:0:0::/64"],
-  ["local", "local"],
-];
-
-for (const [address, expected] of networks) {
-  Deno.test(`networkOf() counts ${address} for ${expected}`, () => {
-    assertEquals(networkOf(address), expected);
-  });
-}
+testTable(
+  "networkOf() returns the network to which limits apply",
+  here("networks.tsv"),
+  ["address", "network"],
+  ({ address, network }) => assertEquals(networkOf(address), network),
+);
 
 // KnownKeys
 
@@ -854,12 +602,14 @@ Deno.test("KnownKeys caches a limited number of keys, and no text of another len
 
 // body.ts
 
-const url = "http://test.local/";
-
 const NETWORK = "203.0.113.7";
 
-function readBody(request: Request): Promise<BodyRead> {
-  return readBodyOf(request, NETWORK, new InFlight());
+function post(body: BodyInit | null, headers: Record<string, string> = {}, method = "POST"): Request {
+  return new Request("http://test.local/", { method, body, headers });
+}
+
+function readBody(request: Request, inFlight = new InFlight(), network = NETWORK): Promise<BodyRead> {
+  return readBodyOf(request, network, inFlight);
 }
 
 /** A body without a length, as the runtime makes it. */
@@ -888,71 +638,56 @@ function streamOf(length: number): { stream: ReadableStream<Uint8Array>; taken: 
   return { stream: streamOfChunks(chunks()), taken: () => taken };
 }
 
-Deno.test("readBody() reads nothing from a request without a body", async () => {
-  const read = await readBody(new Request(url));
-  assertEquals(read.outcome === "read" && read.bytes.length, 0);
-});
+const withLength = (length: number) => post(new Uint8Array(length), { "Content-Length": String(length) });
 
-for (const excess of [0, 1]) {
-  const verdict = excess === 0 ? "read" : "too_large";
-  Deno.test(`readBody() answers ${verdict} for the limit and ${excess} bytes, with a length`, async () => {
-    const body = new Uint8Array(BODY_BYTES_MAX + excess);
-    const request = new Request(url, {
-      method: "POST",
-      body,
-      headers: { "Content-Length": `${body.length}` },
-    });
-    assertEquals((await readBody(request)).outcome, verdict);
+/** A body that is cut off. */
+const brokenOff = () =>
+  new ReadableStream({
+    type: "bytes",
+    pull: (controller) => controller.error(new Error("Connection reset")),
   });
 
-  Deno.test(`readBody() answers ${verdict} for the limit and ${excess} bytes, without a length`, async () => {
-    const { stream } = streamOf(BODY_BYTES_MAX + excess);
-    assertEquals((await readBody(new Request(url, { method: "POST", body: stream }))).outcome, verdict);
+const CHUNKED = { "Transfer-Encoding": "chunked" };
+
+/** Requests, and what is read from them. */
+const READS: readonly (readonly [name: string, outcome: BodyRead["outcome"], request: () => Request])[] = [
+  ["no body", "read", () => post(null, {}, "GET")],
+  ["a body at the limit, with a length", "read", () => withLength(BODY_BYTES_MAX)],
+  ["a body above the limit, with a length", "too_large", () => withLength(BODY_BYTES_MAX + 1)],
+  ["a body at the limit, without a length", "read", () => post(streamOf(BODY_BYTES_MAX).stream)],
+  ["a body above the limit, without a length", "too_large", () => post(streamOf(BODY_BYTES_MAX + 1).stream)],
+  ["a length that is not a number", "too_large", () => post("{}", { "Content-Length": "1e1x" })],
+  ["a body of GET without a length", "unmeasured", () => post(null, CHUNKED, "GET")],
+  ["a body of HEAD without a length", "unmeasured", () => post(null, CHUNKED, "HEAD")],
+  ["a body that is cut off", "aborted", () => post(brokenOff())],
+];
+
+for (const [name, outcome, request] of READS) {
+  Deno.test(`readBody() answers ${outcome} for ${name}`, async () => {
+    const read = await readBody(request());
+    assertEquals(read.outcome, outcome);
+    if (name === "no body") assertEquals(read.outcome === "read" && read.bytes.length, 0);
   });
 }
 
 Deno.test("readBody() stops reading soon after the limit", async () => {
   const { stream, taken } = streamOf(50_000_000);
-  await readBody(new Request(url, { method: "POST", body: stream }));
+  await readBody(post(stream));
   assertEquals(taken() < BODY_BYTES_MAX * 2, true, `took ${taken()} bytes`);
 });
 
-Deno.test("readBody() does not believe a length that is not a number", async () => {
-  const request = new Request(url, { method: "POST", body: "{}", headers: { "Content-Length": "1e1x" } });
-  assertEquals((await readBody(request)).outcome, "too_large");
-});
+/** A body that never arrives. */
+const endless = () => new ReadableStream<Uint8Array>({ type: "bytes" });
 
-for (const method of ["GET", "HEAD"]) {
-  Deno.test(`readBody() needs a declared length for a body of ${method}`, async () => {
-    const request = new Request(url, { method, headers: { "Transfer-Encoding": "chunked" } });
-    assertEquals((await readBody(request)).outcome, "unmeasured");
-  });
-}
-
-Deno.test("readBody() reports a body that is cut off", async () => {
-  const stream = new ReadableStream({
-    type: "bytes",
-    pull: (controller) => controller.error(new Error("Connection reset")),
-  });
-  assertEquals((await readBody(new Request(url, { method: "POST", body: stream }))).outcome, "aborted");
-});
-
-/** A request whose body never arrives. */
 function stalled(length: number): Request {
-  const headers = { "Content-Length": String(length) };
-  return new Request(url, { method: "POST", headers, body: new ReadableStream({ type: "bytes" }) });
+  return post(endless(), { "Content-Length": String(length) });
 }
 
 /** Longer than a body may take. */
 const endWaits = () => endOverdueBodies(performance.now() + 30_001);
 
 Deno.test("readBody() gives up after 30 seconds, and not before", async () => {
-  const reads = [
-    stalled(100),
-    new Request(url, { method: "POST", body: new ReadableStream({ type: "bytes" }) }),
-  ].map(
-    readBody,
-  );
+  const reads = [stalled(100), post(endless())].map((request) => readBody(request));
   let ended = 0;
   for (const read of reads) read.then(() => ended++);
   endOverdueBodies(performance.now() + 29_000);
@@ -964,13 +699,13 @@ Deno.test("readBody() gives up after 30 seconds, and not before", async () => {
 
 Deno.test("large bodies take bounded memory, per network and in total, and new networks are served", async () => {
   const inFlight = new InFlight();
-  const read = (request: Request, network: string) => readBodyOf(request, network, inFlight);
+  const read = (request: Request, network: string) => readBody(request, inFlight, network);
   const large = () => stalled(BODY_BYTES_MAX);
   const waiting: Promise<BodyRead>[] = [];
   for (let body = 0; body < 128; body++) waiting.push(read(large(), NETWORK));
   assertEquals((await read(large(), NETWORK)).outcome, "crowded");
   // A short body is accepted, and so is any body from another network.
-  const short = new Request(url, { method: "POST", body: "{}", headers: { "Content-Length": "2" } });
+  const short = post("{}", { "Content-Length": "2" });
   assertEquals((await read(short, NETWORK)).outcome, "read");
   for (let network = 0; network < 3; network++) {
     for (let body = 0; body < 128; body++) waiting.push(read(large(), `198.51.100.${network}`));
@@ -987,8 +722,7 @@ Deno.test("large bodies take bounded memory, per network and in total, and new n
 
 Deno.test("a body of undeclared length is counted by its bytes so far", async () => {
   const inFlight = new InFlight();
-  const send = (body: ReadableStream<Uint8Array>): Promise<BodyRead> =>
-    readBodyOf(new Request(url, { method: "POST", body }), NETWORK, inFlight);
+  const send = (body: ReadableStream<Uint8Array>) => readBody(post(body), inFlight);
   const short = await Promise.all(Array.from({ length: 300 }, () => send(streamOf(20).stream)));
   assertEquals(new Set(short.map(({ outcome }) => outcome)), new Set(["read"]));
 
@@ -1016,11 +750,7 @@ Deno.test("readBody() copies chunks of one byte into one buffer, and limits thei
         yield new Uint8Array(new ArrayBuffer(65_536), 0, 1).fill(0x20);
       }
     };
-    return readBodyOf(
-      new Request(url, { method: "POST", body: streamOfChunks(views()) }),
-      NETWORK,
-      inFlight,
-    );
+    return readBody(post(streamOfChunks(views())), inFlight);
   };
   const read = await send(1000);
   assert(read.outcome === "read");
@@ -1032,7 +762,7 @@ Deno.test("readBody() lets other requests run while it reads single bytes", asyn
   let ended = 0;
   const bodies = Array.from({ length: 20 }, () => {
     const body = streamOfChunks(Array.from({ length: 500 }, () => new Uint8Array(1)).values());
-    return readBody(new Request(url, { method: "POST", body })).then(() => ended++);
+    return readBody(post(body)).then(() => ended++);
   });
   await new Promise((resolve) => setTimeout(resolve));
   assertEquals(ended, 0);
@@ -1041,7 +771,8 @@ Deno.test("readBody() lets other requests run while it reads single bytes", asyn
 
 // network_limits.ts
 
-Deno.test("Turns lets few requests begin at a time, and another network doesn't wait for a flood", async () => {
+/** Lets requests begin in turns; returns the networks of those that have begun. */
+function takeTurns() {
   const turns = new Turns();
   const begun: string[] = [];
   const arrive = async (network: string) => {
@@ -1049,6 +780,11 @@ Deno.test("Turns lets few requests begin at a time, and another network doesn't 
     if (turn !== null) await turn;
     begun.push(network);
   };
+  return { turns, begun, arrive };
+}
+
+Deno.test("Turns lets few requests begin at a time, and another network doesn't wait for a flood", async () => {
+  const { turns, begun, arrive } = takeTurns();
   const crowd = Array.from({ length: 1800 }, () => arrive("crowd"));
   const other = arrive("other");
   await Promise.resolve();
@@ -1062,16 +798,10 @@ Deno.test("Turns lets few requests begin at a time, and another network doesn't 
 });
 
 Deno.test("Turns doesn't make a request wait for a flood from many networks", async () => {
-  const turns = new Turns();
-  let begun = 0;
-  const arrive = async (network: string) => {
-    const turn = turns.wait(network);
-    if (turn !== null) await turn;
-    begun++;
-  };
+  const { begun, arrive } = takeTurns();
   const crowd = Array.from({ length: 2000 }, (_, index) => arrive(`198.51.100.${index % 20}`));
   await arrive("203.0.113.7");
-  assert(begun < 100, `${begun} before the other`);
+  assert(begun.length < 100, `${begun.length} before the other`);
   await Promise.all(crowd);
 });
 
