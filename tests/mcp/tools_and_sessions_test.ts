@@ -10,7 +10,6 @@ import { countTokens as countNew } from "gpt-tokenizer/encoding/o200k_base";
 import { compactVerify, createLocalJWKSet } from "jose";
 import { CompiledQuery } from "kysely";
 import { z } from "zod";
-import { limits } from "../../generated/limits.ts";
 import { mcpPrompts } from "../../generated/mcp_resources_and_prompts.ts";
 import { mcpTools } from "../../generated/mcp_tools.ts";
 import { sanctionsLists } from "../../generated/sanctions_lists.ts";
@@ -24,7 +23,9 @@ import { runTranscript } from "../support/http_transcript.ts";
 import { initialize, McpSession, rpcAnswer, toolResult } from "../support/mcp_session.ts";
 import { createPurchasedKey } from "../support/paid_keys.ts";
 import { openKey } from "../support/seed_key.ts";
+import { readTable } from "../support/table.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
+import type { Steps } from "../support/transcript_steps.ts";
 
 runTranscript(new URL("tools_and_sessions.http", import.meta.url));
 
@@ -45,41 +46,14 @@ const QR_BILL = [
 ].join("\n");
 
 /** A call of each tool, some without a result, and the corresponding REST call. */
-const CALLS:
-  readonly (readonly [tool: string, args: Record<string, unknown>, method: string, path: string])[] = [
-    ["may_i_pay", { iban: IBAN }, "POST", "/v1/iban/compliance"],
-    ["validate_iban", { iban: IBAN }, "POST", "/v1/iban/validate"],
-    [
-      "validate_iban",
-      { iban: "CH9300762011623852957", reference: "RF18539007547034" },
-      "POST",
-      "/v1/iban/validate",
-    ],
-    ["validate_iban", { iban: "DE88370400440532013000" }, "POST", "/v1/iban/validate"],
-    ["batch_validate_iban", { ibans: [IBAN, "nonsense"] }, "POST", "/v1/iban/batch"],
-    ["lookup_bic", { bic: "COBADEFF" }, "GET", "/v1/bic/COBADEFF"],
-    ["lookup_bic", { bic: "ZZZZDEFF" }, "GET", "/v1/bic/ZZZZDEFF"],
-    ["lookup_ch_clearing", { iid: "230" }, "GET", "/v1/ch/clearing/230"],
-    ["lookup_ch_clearing", { iid: "99999" }, "GET", "/v1/ch/clearing/99999"],
-    ["list_changes", {}, "GET", "/v1/watches/changes?wait=0"],
-    ["check_compliance", { iban: IBAN }, "POST", "/v1/iban/compliance"],
-    ["check_compliance", { iban: "IR062960000000100324200001" }, "POST", "/v1/iban/compliance"],
-    ["validate_payment_reference", { reference: "RF18 5390 0754 7034" }, "POST", "/v1/reference/validate"],
-    ["check_compliance", { bic: "COBADEFF" }, "POST", "/v1/iban/compliance"],
-    [
-      "validate_payment_reference",
-      { reference: "RF18 5390 0754 7034", iban: "CH4431999123000889012" },
-      "POST",
-      "/v1/reference/validate",
-    ],
-    ["check_swiss_qr_bill", { payload: QR_BILL }, "POST", "/v1/ch/qr-bill/check"],
-    [
-      "check_postal_address",
-      { scheme: "sps", address: { twn_nm: "Bern", ctry: "CH" } },
-      "POST",
-      "/v1/address/check",
-    ],
-  ];
+const CALLS = readTable(new URL("tool_calls.tsv", import.meta.url), "tool", "args", "method", "path")
+  .map(({ tool, args, method, path }) => {
+    const given: Record<string, unknown> = JSON.parse(
+      args,
+      (_, value) => value === "QR_BILL" ? QR_BILL : value,
+    );
+    return [tool, given, method, path] as const;
+  });
 
 /** Members that tools add to the API's answer. */
 const ADDED: ReadonlySet<string> = new Set([
@@ -198,28 +172,6 @@ Deno.test("the check of a QR-bill reports its faults briefly", async () => {
   assertSize(text, 300, "check_swiss_qr_bill");
 });
 
-Deno.test("may_i_pay says why, and that a name is ignored", async () => {
-  const session = await McpSession.open(app, { key: await openKey(app) });
-  const { structuredContent } = await session.call("may_i_pay", {
-    iban: "BY39BLBB31350000001000000933",
-    payee_name: "Somebody",
-  });
-  const answer = z.looseObject({
-    verdict: z.literal("stop"),
-    summary: z.string(),
-    reasons: z.array(z.object({ code: z.string(), text: z.string().optional() })),
-    payee_name: z.string(),
-    list_price_usdc: z.literal(0.02),
-    compliance: z.looseObject({ lists: z.array(z.looseObject({ list: z.string(), outcome: z.string() })) }),
-  }).parse(structuredContent);
-  assertEquals(answer.reasons[0]?.code, "bank_sanctioned");
-  assert(answer.payee_name.startsWith("Ignored"));
-  assertEquals(answer.compliance.lists.map(({ list }) => list), [...sanctionsLists]);
-  assertEquals(mcpTools[0]?.name, "may_i_pay");
-  const contradicted = await session.call("may_i_pay", { iban: IBAN, bic: "DEUTDEFF" });
-  assert(JSON.stringify(contradicted.structuredContent?.reasons).includes("bic_of_another_bank"));
-});
-
 Deno.test("the texts of tools have the contract's limits, and no placeholders", () => {
   assertEquals(JSON.stringify(mcpTools).match(/\$\{\w+\}/g), null);
 });
@@ -253,11 +205,16 @@ Deno.test("without a key, ten of 200 simultaneous calls are served", async () =>
   assert(answers.every(({ result, error }) => result !== undefined || error?.code === -32000));
 });
 
+/** Messages of calls that cost a unit each. */
+function bicCalls(count: number) {
+  const params = { name: "lookup_bic", arguments: { bic: "COBADEFF" } };
+  return Array.from({ length: count }, (_, id) => ({ jsonrpc: "2.0", id, method: "tools/call", params }));
+}
+
 Deno.test("a batch of messages is answered one by one, each counted", async () => {
   const session = await McpSession.open(app, { from: "198.51.100.26" });
-  const call = { method: "tools/call", params: { name: "lookup_bic", arguments: { bic: "COBADEFF" } } };
   const body = [
-    ...Array.from({ length: 11 }, (_, id) => ({ jsonrpc: "2.0", id, ...call })),
+    ...bicCalls(11),
     { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 0 } },
     { jsonrpc: "2.0", id: 99 },
   ];
@@ -272,8 +229,7 @@ Deno.test("a batch of messages is answered one by one, each counted", async () =
 Deno.test("a key that is suspended during a batch pays only for the calls before", async () => {
   const { secret, keyId } = await createPurchasedKey(app.storage, 100);
   const session = await McpSession.open(app, { key: secret });
-  const call = { method: "tools/call", params: { name: "lookup_bic", arguments: { bic: "COBADEFF" } } };
-  const list = session.send(Array.from({ length: 60 }, (_, id) => ({ jsonrpc: "2.0", id, ...call })));
+  const list = session.send(bicCalls(60));
   const suspended = (await app.storage.queue.write([suspendQuery(app.storage, keyId)]))[0].rows;
   const answers = z.array(rpcAnswer).parse((await list).json).map(({ result }) => toolResult.parse(result));
   const served = answers.filter(({ isError }) => isError !== true).length;
@@ -289,8 +245,7 @@ Deno.test("each message of a batch counts towards the rate limit, and those abov
   await using limited = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "5" });
   const key = await openKey(limited);
   const session = await McpSession.open(limited, { key });
-  const call = { method: "tools/call", params: { name: "lookup_bic", arguments: { bic: "COBADEFF" } } };
-  const answer = await session.send(Array.from({ length: 6 }, (_, id) => ({ jsonrpc: "2.0", id, ...call })));
+  const answer = await session.send(bicCalls(6));
   assertEquals(answer.headers.get("RateLimit-Remaining"), "0");
   const answers = z.array(rpcAnswer).parse(answer.json);
   assertEquals(answers.map(({ error }) => error?.code), [...Array(4).fill(undefined), -32000, -32000]);
@@ -305,13 +260,7 @@ Deno.test("the answers to a batch are limited in length, and messages after that
   const key = await openKey(app);
   const session = await McpSession.open(app, { key });
   const list = Array.from({ length: 80 }, (_, id) => ({ jsonrpc: "2.0", id, method: "tools/list" }));
-  const paid = {
-    jsonrpc: "2.0",
-    id: 80,
-    method: "tools/call",
-    params: { name: "lookup_bic", arguments: { bic: "COBADEFF" } },
-  };
-  const answer = await session.send([...list, paid]);
+  const answer = await session.send([...list, ...bicCalls(1)]);
   assert(answer.text.length < 1_300_000, String(answer.text.length));
   const answers = z.array(rpcAnswer).parse(answer.json);
   assertEquals(answers.length, 81);
@@ -321,7 +270,7 @@ Deno.test("the answers to a batch are limited in length, and messages after that
   assertEquals(z.object({ used: z.number() }).parse(usage.json).used, 0);
 });
 
-Deno.test("resources and the prompt are listed and read", async () => {
+Deno.test("every listed resource is read", async () => {
   const session = await McpSession.open(app, { from: "198.51.100.27" });
   const listed = z.object({ resources: z.array(z.object({ uri: z.string() })) }).parse(
     (await session.ask("resources/list")).result,
@@ -331,117 +280,33 @@ Deno.test("resources and the prompt are listed and read", async () => {
     const [content] = z.object({ contents: z.array(z.object({ text: z.string() })) }).parse(result).contents;
     assertNotEquals(JSON.parse(content?.text ?? "null"), null);
   }
-  assertEquals((await session.ask("resources/read", { uri: "bankscreen://nothing" })).error?.code, -32602);
-  const prompt = await session.ask("prompts/get", {
-    name: "validate_and_explain",
-    arguments: { iban: IBAN },
-  });
-  assert(JSON.stringify(prompt.result).includes(IBAN));
-  assertEquals((await session.ask("prompts/get", { name: "validate_and_explain" })).error?.code, -32602);
 });
 
 // Sessions
 
-const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
-const MINUTE_MS = 60_000;
-
-/** Opens sessions of a network like the endpoint, without counting them. */
-async function openUncounted({ storage }: TestApp, from: string, count: number): Promise<void> {
-  const { network } = await openCountedNetworks(storage, openIdentityHasher(storage)).find(from);
-  const sessions = openSessionStore(storage);
-  await Promise.all(Array.from({ length: count }, () => sessions.open(network)));
-}
-
-/** Adds sessions, each of another network, as if they had just been opened. */
-async function fill({ storage, clock }: TestApp, sessions: number, isUsed: boolean): Promise<void> {
-  const numbers = JSON.stringify(Array.from({ length: sessions }, (_, number) => number));
-  const insert = `INSERT INTO mcp_sessions (id, network, used_at, is_used)
-    SELECT 'session ' || value, 'network ' || value, ?2, ?3 FROM json_each(?1)`;
-  await storage.queue.write([CompiledQuery.raw(insert, [numbers, clock.now(), Number(isUsed)])]);
-}
-
-Deno.test("a network can open 30 sessions a day; above 10,000 in all, the networks with the most lose some", async () => {
-  await using app = await TestApp.open();
-  const first = await McpSession.open(app, { from: "203.0.113.1" });
-  const second = await McpSession.open(app, { from: "203.0.113.1" });
-  app.clock.advance(1);
-  assertEquals((await first.send(PING)).status, 200);
-  await fill(app, limits.mcpSessionsMax - 40, false);
-  for (let network = 2; network < 4; network++) {
-    app.clock.advance(1);
-    const from = `203.0.113.${network}`;
-    if (network > 2) await openUncounted(app, from, 30);
-    else for (let session = 0; session < 30; session++) await McpSession.open(app, { from });
-  }
-  // 22 sessions were too many. The sessions of these two networks are the least recently used, but other networks have
-  // more.
-  assertEquals([(await second.send(PING)).status, (await first.send(PING)).status], [200, 200]);
-  const refused = await app.post("/mcp", initialize(), { from: "203.0.113.2" });
-  assertEquals([refused.status, refused.headers.get("X-MCP-Outcome")], [200, "session_rate_limited"]);
-  assertEquals(rpcAnswer.parse(refused.json).error?.data, { used: 31, limit: 30, remaining: 0 });
-  assertEquals(refused.headers.get("Mcp-Session-Id"), null);
-  app.clock.advance(24 * 60 * MINUTE_MS);
-  await McpSession.open(app, { from: "203.0.113.2" });
-});
-
-Deno.test("sessions that were never used are ended before used ones, the oldest first", async () => {
-  await using app = await TestApp.open();
-  const used = await McpSession.open(app, { from: "203.0.113.1" });
-  assertEquals((await used.send(PING)).status, 200);
-  const busy: McpSession[] = [];
-  for (let network = 1; network <= 20; network++) {
-    const session = await McpSession.open(app, { from: `198.51.100.${network}` });
-    assertEquals((await session.send(PING)).status, 200);
-    busy.push(session);
-  }
-  const oldest = await McpSession.open(app, { from: "192.0.2.1" });
-  app.clock.advance(1);
-  await fill(app, limits.mcpSessionsMax, false);
-  app.clock.advance(1);
-  const newest = await McpSession.open(app, { from: "192.0.2.2" });
-  for (const session of [used, ...busy, newest]) assertEquals((await session.send(PING)).status, 200);
-  assertEquals((await oldest.send(PING)).status, 404);
-});
-
-Deno.test("a session that was just opened can be used while 10,000 others are in use", async () => {
-  await using app = await TestApp.open();
-  await fill(app, limits.mcpSessionsMax, true);
-  app.clock.advance(1);
-  const opened = await McpSession.open(app, { from: "203.0.113.1" });
-  app.clock.advance(1);
-  await openUncounted(app, "203.0.113.2", 10);
-  assertEquals((await opened.send(PING)).status, 200);
-});
-
-Deno.test("a session in use outlives those that a thousand other networks open and use", async () => {
-  await using app = await TestApp.open();
-  const session = await McpSession.open(app, { from: "203.0.113.1" });
-  assertEquals((await session.send(PING)).status, 200);
-  app.clock.advance(1);
-  await fill(app, 1000, true);
-  await McpSession.open(app, { from: "203.0.113.2" });
-  assertEquals((await session.send(PING)).status, 200);
-});
-
-Deno.test("sessions opened with a key don't count towards the daily limit, but those with an unknown key do", async () => {
-  await using app = await TestApp.open();
-  const from = "203.0.113.20";
-  const key = await openKey(app);
-  const stranger = await McpSession.open(app, { from: "203.0.113.21" });
-  const first = await McpSession.open(app, { from, key });
-  app.clock.advance(1);
-  for (let session = 0; session < 39; session++) await McpSession.open(app, { from, key });
-  await fill(app, limits.mcpSessionsMax - 10, false);
-  app.clock.advance(1);
-  const last = await McpSession.open(app, { from, key });
-  // A new session ends the one that was used least recently.
-  assertEquals((await first.send(PING)).status, 404);
-  assertEquals([(await last.send(PING)).status, (await stranger.send(PING)).status], [200, 200]);
-  for (let session = 0; session < 30; session++) await McpSession.open(app, { from });
-  for (const sent of [undefined, `ifk_${"0".repeat(64)}`]) {
-    const refused = await app.post("/mcp", initialize(), { from, ...(sent !== undefined && { key: sent }) });
-    assertEquals(refused.headers.get("X-MCP-Outcome"), "session_rate_limited");
-  }
+runTranscript(new URL("sessions.http", import.meta.url), {
+  open: async () => {
+    const app = await TestApp.open();
+    const steps: Steps = {
+      uncounted: async ({ app: { storage } }, text) => {
+        const [count, from = ""] = text.split(" ");
+        const { network } = await openCountedNetworks(storage, openIdentityHasher(storage)).find(from);
+        const sessions = openSessionStore(storage);
+        await Promise.all(Array.from({ length: Number(count) }, () => sessions.open(network)));
+      },
+      fill: async ({ app: { storage, clock } }, text) => {
+        const [count, more, use] = text.split(" ");
+        const length = Number(count) + Number(more);
+        const numbers = JSON.stringify(Array.from({ length }, (_, number) => number));
+        const insert = `INSERT INTO mcp_sessions (id, network, used_at, is_used)
+          SELECT 'session ' || value, 'network ' || value, ?2, ?3 FROM json_each(?1)`;
+        await storage.queue.write([
+          CompiledQuery.raw(insert, [numbers, clock.now(), Number(use === "used")]),
+        ]);
+      },
+    };
+    return { app, steps, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
+  },
 });
 
 // Evidence through MCP: the host of a tool gets the answer as signed, and the model none of it.
@@ -542,15 +407,10 @@ Deno.test("a validation has at most 250 tokens, a screening 450 with six lists, 
     const session = await McpSession.open(app, { from: "198.51.100.2", ...(key !== undefined && { key }) });
     // A network without a key has ten calls.
     for (const iban of key === undefined ? IBANS.slice(0, 3) : IBANS.slice(0, 8)) {
-      for (
-        const [name, tokensMax] of [["validate_iban", 250], ["may_i_pay", 450], [
-          "check_compliance",
-          450,
-        ]] as const
-      ) {
+      for (const name of ["validate_iban", "may_i_pay", "check_compliance"]) {
         const { content: [{ text }], isError } = await session.call(name, { iban });
         assert(!isError, text);
-        assertSize(withSixLists(text), tokensMax, `${name} ${iban}`);
+        assertSize(withSixLists(text), name === "validate_iban" ? 250 : 450, `${name} ${iban}`);
       }
     }
   }
@@ -622,22 +482,6 @@ Deno.test("openEventStream() ends a stream of the owner with the most streams at
   assertEquals((await reader?.read())?.done, true, "the oldest of the first network goes on");
   reader?.releaseLock();
   await Promise.all([...streams.flat().slice(1), stranger].map((stream) => stream?.cancel()));
-});
-
-Deno.test("the log line of a message has its payer and its units", async () => {
-  await using app = await TestApp.open();
-  const key = await openKey(app);
-  for (const [payer, options] of [["quota", {}], ["key", { key }]] as const) {
-    const session = await McpSession.open(app, options);
-    const { status } = await session.send({
-      jsonrpc: "2.0",
-      id: 1,
-      method: "tools/call",
-      params: { name: "validate_iban", arguments: { iban: "DE89370400440532013000" } },
-    });
-    const line = JSON.parse(app.logLines.at(-1) ?? "{}");
-    assertEquals([status, line.route, line.payer, line.units], [200, "/mcp", payer, 1]);
-  }
 });
 
 // Short versions of `deno task fuzz` and of `tests/fuzz/fuzz_mcp.ts`, with the same requests and messages in every run.
