@@ -9,11 +9,13 @@ import expectedNullable from "./nullable_members.json" with { type: "json" };
 import { assert, assertEquals } from "@std/assert";
 import { errors } from "../../generated/errors.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
-import { type PageOrigin, pageOriginOf } from "../../src/contract/mod.ts";
+import { pageOriginOf } from "../../src/contract/mod.ts";
 import { checkHeaders, checkSchema, declaredAnswer, faultAt } from "../support/contract_judge.ts";
 import { allOperations, fileNameOf, filledPath } from "../support/contract_paths.ts";
 import { refusals } from "../support/refusals.ts";
 import { wrongMembersOf } from "../support/json_schema_judge.ts";
+import { initialize } from "../support/mcp_session.ts";
+import { testTable } from "../support/table.ts";
 import { listCalls } from "../support/transcript_format.ts";
 import { BASE_URL, memberOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
 
@@ -185,12 +187,7 @@ Deno.test("every document for machines is served as the contract says", async ()
 
 Deno.test("MCP answers each of its methods as in the contract", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "100" });
-  const params = {
-    protocolVersion: "2025-06-18",
-    capabilities: {},
-    clientInfo: { name: "test", version: "1" },
-  };
-  const json = { jsonrpc: "2.0", id: 1, method: "initialize", params };
+  const json = initialize("2025-06-18");
   const accepted = { Accept: "application/json, text/event-stream" };
   const opened = await ask(app, "post", "/mcp", { json, headers: accepted });
   const session = { "Mcp-Session-Id": opened.headers.get("Mcp-Session-Id") ?? "" };
@@ -202,13 +199,8 @@ Deno.test("MCP answers each of its methods as in the contract", async () => {
   assertEquals((await ask(app, "delete", "/mcp")).status, 400);
   assertEquals((await ask(app, "delete", "/mcp", { headers: session })).status, 204);
   assertEquals((await ask(app, "delete", "/mcp", { headers: session })).status, 404);
-  const foreign = {
-    ...session,
-    Origin: "https://evil.example",
-    Host: "evil.example",
-    "Sec-Fetch-Site": "none",
-  };
-  assertEquals((await ask(app, "delete", "/mcp", { headers: foreign })).status >= 400, true);
+  const page = { Origin: "https://evil.example", Host: "evil.example", "Sec-Fetch-Site": "none" };
+  assertEquals((await ask(app, "delete", "/mcp", { headers: { ...session, ...page } })).status >= 400, true);
 });
 
 Deno.test("the events of the card processor are refused as in the contract", async () => {
@@ -483,52 +475,14 @@ for (const { id, auth, body, browserWrite, statuses } of allOperations) {
 
 // pageOriginOf()
 
-const PUBLIC = BASE_URL;
-const AT_HOME = "http://127.0.0.1:8000";
-
-type Sent = readonly [site: string | null, origin: string | null, host: string];
-
-const CASES: readonly (readonly [baseUrl: string, sent: Sent, expected: PageOrigin])[] = [
-  [PUBLIC, [null, null, "bankscreen.test"], "none"],
-  [PUBLIC, ["none", null, "bankscreen.test"], "none"],
-  [PUBLIC, ["same-origin", "null", "bankscreen.test"], "ours"],
-  [PUBLIC, ["same-origin", null, "bankscreen.test"], "ours"],
-  [PUBLIC, [null, PUBLIC, "bankscreen.test"], "ours"],
-  // Behind a proxy that sends another name.
-  [PUBLIC, [null, PUBLIC, "inside:8000"], "ours"],
-  // A service on one's own machine accepts every address that nobody else's server can have.
-  [AT_HOME, [null, "http://localhost:8000", "localhost:8000"], "ours"],
-  [AT_HOME, [null, "http://[::1]:8000", "[::1]:8000"], "ours"],
-  [AT_HOME, [null, "http://192.168.1.5:8000", "192.168.1.5:8000"], "ours"],
-  [PUBLIC, ["cross-site", null, "bankscreen.test"], "another"],
-  [PUBLIC, ["cross-site", "https://a.example", "bankscreen.test"], "another"],
-  [PUBLIC, ["same-site", PUBLIC, "bankscreen.test"], "another"],
-  [PUBLIC, [null, "https://a.example", "bankscreen.test"], "another"],
-  [PUBLIC, [null, "https://bankscreen.test.a.example", "bankscreen.test"], "another"],
-  [PUBLIC, [null, "https://bankscreen.test:8443", "bankscreen.test"], "another"],
-  [PUBLIC, [null, "null", "bankscreen.test"], "another"],
-  [PUBLIC, [null, "chrome-extension://abcdef", "bankscreen.test"], "another"],
-  [AT_HOME, [null, "http://localhost:3000", "localhost:8000"], "another"],
-  [AT_HOME, [null, "http://localhost:8000", "127.0.0.1:8000"], "another"],
-  [PUBLIC, [null, "http://bankscreen.test", "bankscreen.test"], "rebound"],
-  [AT_HOME, [null, "http://a.example:8000", "A.example:8000"], "rebound"],
-  [AT_HOME, [null, "http://localhost.a.example", "localhost.a.example"], "rebound"],
-  [AT_HOME, [null, "http://1.2.3.4.a.example", "1.2.3.4.a.example"], "rebound"],
-  [AT_HOME, [null, "http://localhost:8000/", "localhost:8000"], "rebound"],
-  [PUBLIC, [null, "", "bankscreen.test"], "rebound"],
-  [PUBLIC, [null, "no origin", "bankscreen.test"], "rebound"],
-  [PUBLIC, [null, `https://${"a".repeat(400)}`, "bankscreen.test"], "rebound"],
-  ["http://no name:8000", [null, "http://a.example", "a.example"], "rebound"],
-];
-
-for (const [baseUrl, [site, origin, host], expected] of CASES) {
-  const name = `Sec-Fetch-Site ${site}, Origin "${origin?.slice(0, 40)}", Host ${host}`;
-  Deno.test(`pageOriginOf() at ${baseUrl} reads ${name} as ${expected}`, () => {
-    const headers = new Headers({
-      Host: host,
-      ...(site !== null && { "Sec-Fetch-Site": site }),
-      ...(origin !== null && { Origin: origin }),
-    });
-    assertEquals(pageOriginOf(headers, baseUrl), expected);
-  });
-}
+testTable(
+  "pageOriginOf() says whether a page of this service, of another origin or of none sent a request",
+  new URL("page_origins.tsv", import.meta.url),
+  ["base", "site", "origin", "host", "page"],
+  ({ base, site, origin, host, page }) => {
+    const headers = new Headers({ Host: host });
+    if (site !== "") headers.set("Sec-Fetch-Site", site);
+    if (origin !== "") headers.set("Origin", origin === "empty" ? "" : origin.replace("…", "a".repeat(400)));
+    assertEquals<string>(pageOriginOf(headers, base), page);
+  },
+);

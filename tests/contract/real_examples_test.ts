@@ -10,7 +10,6 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { messages } from "../../generated/errors.ts";
-import { limits } from "../../generated/limits.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { getTestIban } from "../../src/handlers/iban_structures.ts";
@@ -28,19 +27,12 @@ import { signPayment } from "../support/chain/sign_payment.ts";
 import { allOperations, fileNameOf } from "../support/contract_paths.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { openKey } from "../support/seed_key.ts";
-import { seedWatchChange } from "../support/watched_banks.ts";
 import { readTable } from "../support/table.ts";
 import { readBlocks } from "../support/transcript_format.ts";
 import type { Steps } from "../support/transcript_steps.ts";
-import { bodyOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
+import { bodyOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 const IBAN = "DE89370400440532013000";
-const EMAIL = "name@company.com";
-const VALIDATE = "/v1/iban/validate";
-const CLAIM = "/v1/keys/claim";
-
-const DEVICE = "/v1/keys/device";
-const WHO = { client_name: "Payout assistant", reason: "Check the banks of Friday's supplier run" };
 
 /** Every way to pay is offered. */
 const VARIABLES = {
@@ -56,61 +48,6 @@ const VARIABLES = {
 /** Answers to requests that need no preparation except a key that can pay. */
 const plain = readTable(new URL("real_examples.tsv", import.meta.url), "example", "call", "body");
 
-const WEBHOOK = { url: "https://hooks.company.com/bankscreen", kinds: ["sanctions_listed", "bank_merged"] };
-
-async function addWebhook(app: TestApp) {
-  const key = await openKey(app);
-  const answer = await app.post("/v1/webhooks", WEBHOOK, { key });
-  return { key, answer, path: `/v1/webhooks/${bodyOf(answer, "addWebhook", 201).webhook.id}` };
-}
-
-/** Delivers a change to a receiver that answers. */
-async function deliverChange(app: TestApp) {
-  const { key, path } = await addWebhook(app);
-  await watch(app, key);
-  await seedWatchChange(app);
-  const send = () => Promise.resolve({ status: 200, answer: "Thank you", problem: null });
-  await openDeliveries({ storage: app.storage, send, reportFailure: (error) => assert(false, String(error)) })
-    .run();
-  const { deliveries } = bodyOf(await app.get(`${path}/deliveries`, { key }), "listWebhookDeliveries", 200);
-  return { key, path, message: deliveries[0]?.id };
-}
-
-interface Opened {
-  readonly device_code: string;
-  readonly user_code: string;
-}
-
-const openDevice = async (app: TestApp): Promise<Opened> =>
-  bodyOf(await app.post(DEVICE, WHO), "openDeviceGrant", 201);
-
-async function denyDevice(app: TestApp, { user_code }: Opened): Promise<void> {
-  const look = bodyOf(await app.post(`${DEVICE}/lookup`, { user_code }), "lookupDeviceGrant", 200);
-  await app.post(`${DEVICE}/deny`, { user_code, approval_token: look.approval_token });
-}
-
-async function signIn(app: TestApp): Promise<TestAnswer> {
-  app.clock.advance(61_000);
-  await app.post("/v1/account/code", { email: EMAIL });
-  return await app.post("/v1/account/session", { email: EMAIL, code: await app.lastCode() });
-}
-
-async function cookieOf(app: TestApp): Promise<TestRequest> {
-  const [cookie = ""] = (await signIn(app)).headers.get("Set-Cookie")?.split(";") ?? [];
-  return { headers: { Cookie: cookie } };
-}
-
-/** Stores a pack that was paid by card, for a key of the email address. */
-async function seedPack(app: TestApp): Promise<void> {
-  const key = await usedKey(app);
-  await claimWithCode(app, { key });
-  await seedCardPack(app, await idOf(app, key));
-}
-
-async function watch(app: TestApp, key: string): Promise<TestAnswer> {
-  return await app.post("/v1/watches", operations.addWatches.example.body, { key });
-}
-
 /** Answers whose lists are cut to the first entry. */
 const CUT: ReadonlySet<string> = new Set([
   "structures",
@@ -123,62 +60,12 @@ const CUT: ReadonlySet<string> = new Set([
 
 type Ask = (app: TestApp) => Promise<Pick<TestAnswer, "json">>;
 
-const usedKey = async (app: TestApp, from?: string): Promise<string> => {
-  const key = await app.makeKey(from);
-  await app.post(VALIDATE, { iban: IBAN }, { key });
-  return key;
-};
-
-const claimWithCode = async (app: TestApp, options: TestRequest, email = EMAIL): Promise<TestAnswer> => {
-  await app.post(CLAIM, { email }, options);
-  return await app.post(CLAIM, { email, code: await app.lastCode() }, options);
-};
-
-const idOf = async (app: TestApp, key: string): Promise<number> => {
-  const row = app.storage.db.selectFrom("keys").select("id").where("key_hash", "=", hashKey(key));
-  return (await row.executeTakeFirstOrThrow()).id;
-};
-
 /** Answers that need more than the calls of a transcript. */
 const told: Readonly<Record<string, Ask>> = {
-  device_limit: async (app) => {
-    for (let request = 1; request <= 10; request++) await denyDevice(app, await openDevice(app));
-    return await app.post(DEVICE, WHO);
-  },
-  account_key_limit: async (app) => {
-    const cookie = await cookieOf(app);
-    for (let key = 0; key < limits.accountKeysMax; key++) {
-      bodyOf(await app.post("/v1/account/keys", {}, cookie), "createAccountKey", 201);
-      // Makes the keys older than a day, in the database only: moving the clock would also end the session, which lasts
-      // a week at most.
-      await app.storage.queue.write([
-        app.storage.db.updateTable("keys").set({ created_at: 1, proven_at: 1 }).compile(),
-      ]);
-    }
-    return await app.post("/v1/account/keys", {}, cookie);
-  },
-  account_receipts: async (app) => {
-    await seedPack(app);
-    return await app.get("/v1/account/receipts", await cookieOf(app));
-  },
-  account_receipt: async (app) => {
-    await seedPack(app);
-    const cookie = await cookieOf(app);
-    const list = bodyOf(await app.get("/v1/account/receipts", cookie), "listAccountReceipts", 200);
-    return await app.get(list.receipts[0]?.receipt ?? "", cookie);
-  },
   edition_list: async (app) => {
-    const answer = await app.post(VALIDATE, { iban: IBAN, evidence: true });
+    const answer = await app.post("/v1/iban/validate", { iban: IBAN, evidence: true });
     const { editions } = decodeJwt(String(Object(answer.json).evidence));
     return await app.get(`/v1/data/editions/${editions}`);
-  },
-  list_webhook_deliveries: async (app) => {
-    const { key, path } = await deliverChange(app);
-    return await app.get(`${path}/deliveries`, { key });
-  },
-  redeliver_webhook: async (app) => {
-    const { key, path, message } = await deliverChange(app);
-    return await app.request("POST", `${path}/deliveries/${message}/redeliver`, { key });
   },
   payment_unavailable: async (app) => {
     const batch = (headers = {}) => app.post("/v1/iban/batch", { ibans: [IBAN] }, { headers });
@@ -188,10 +75,6 @@ const told: Readonly<Record<string, Ask>> = {
     const payer = privateKeyToAccount(generatePrivateKey());
     const payment = await signPayment(payer, offer, { authorization: { validBefore } });
     return await batch({ "PAYMENT-SIGNATURE": payment });
-  },
-  health_unavailable: async (app) => {
-    await app.storage.close();
-    return await app.get("/health");
   },
   test_iban: async () => ({ json: await testIbans(true) }),
   test_iban_unavailable: async () => ({ json: await testIbans(false) }),
@@ -264,7 +147,25 @@ runTranscript(TRANSCRIPT, {
       assert(answer !== undefined, "no call comes before the example");
       await compare(name, answer);
     };
-    return { app, steps: { example }, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
+    const steps: Steps = {
+      example,
+      /** `pack KEY`: the processor reports that a pack was paid for the key. */
+      pack: async (stage, name) => {
+        const { recharge_ref: reference } = await app.storage.db.selectFrom("keys").select("recharge_ref")
+          .where("key_hash", "=", hashKey(await stage.key(name))).executeTakeFirstOrThrow();
+        const seconds = Math.floor(app.clock.now() / 1000);
+        const { charged, completed } = eventsOf({ product: "1k", name: "1", reference }, seconds);
+        for (const event of [charged, completed]) await tell(app, event);
+      },
+      /** Delivers events to a receiver that answers. */
+      deliver: () =>
+        openDeliveries({
+          storage: app.storage,
+          send: () => Promise.resolve({ status: 200, answer: "Thank you", problem: null }),
+          reportFailure: (error) => assert(false, String(error)),
+        }).run(),
+    };
+    return { app, steps, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
   },
 });
 
