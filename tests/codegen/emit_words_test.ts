@@ -3,13 +3,16 @@
  *
  * @module
  */
-import { assert, assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { load } from "js-yaml";
 import { bundles } from "../../generated/assets.ts";
 import { emitWords } from "../../src/codegen/emit_words.ts";
 import { ContractError } from "../../src/codegen/json_pointer.ts";
 import { LANGUAGES } from "../../sdk/verdicts/language.ts";
 import { readSourceFiles } from "../architecture/source_files.ts";
+import { testTable } from "../support/table.ts";
+
+const here = (file: string): URL => new URL(file, import.meta.url);
 
 interface Catalogues {
   readonly en: string;
@@ -83,25 +86,21 @@ Deno.test("emitWords() keeps E-Mail and e-mail on one line of a page", async () 
   assertEquals((await run({ en: "note: x", fr: "note: un e-mail" }, "fr")).note, "un e\u2011mail");
 });
 
-const refused: readonly (readonly [string, Catalogues, RegExp])[] = [
-  ["is missing in a language", { en: "a: x\nb: y", de: "a: x" }, /words\/de\.yaml.*sample\/b.*is missing/],
-  ["isn't in English", { en: "a: x", fr: "a: x\nb: y" }, /words\/fr\.yaml.*b.*isn't in en\.yaml/],
-  ["lacks an argument", { en: "a: x {n}", de: "a: x" }, /has the arguments \(\) instead of \(n: string\)/],
-  [
-    "has an argument of another kind",
-    { en: 'a: "{n, number}"', de: 'a: "{n}"' },
-    /has the arguments \(n: string\) instead of \(n: number\)/,
-  ],
-  ["can't be parsed", { en: 'a: "{n, plural, one {x}}"' }, /sample\/a.*can't be parsed/],
-  ["has a plural that no language here has", { en: 'a: "{n, plural, few {x} other {y}}"' }, /"few"/],
-];
-
-for (const [why, catalogues, message] of refused) {
-  Deno.test(`emitWords() rejects a message that ${why}`, async () => {
+testTable(
+  "emitWords() rejects messages",
+  here("rejected_messages.tsv"),
+  ["why", "en", "de", "fr", "says"],
+  async ({ en, de, fr, says }) => {
+    const lines = (text: string): string => text.replaceAll(" ⏎ ", "\n");
+    const catalogues = {
+      en: lines(en),
+      ...(de !== "" && { de: lines(de) }),
+      ...(fr !== "" && { fr: lines(fr) }),
+    };
     const error = await assertRejects(() => compile(catalogues), ContractError);
-    assert(message.test(error.message), error.message);
-  });
-}
+    assertMatch(error.message, new RegExp(says));
+  },
+);
 
 function namesOf(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
@@ -137,45 +136,7 @@ Deno.test("every message is used", async () => {
 });
 
 /** Words that are the same in English. */
-const SHARED = new Set([
-  "API",
-  "BIC",
-  "Bank",
-  "Bankscreen",
-  "CURSOR",
-  "Code",
-  "Codes",
-  "Date",
-  "Documentation",
-  "FORMAT",
-  "IBAN",
-  "JWKS",
-  "Message",
-  "NAME",
-  "Name",
-  "Note",
-  "OFAC",
-  "OpenAPI",
-  "Notes",
-  "Pro",
-  "Python",
-  "Register",
-  "SHA-256",
-  "Sanctions",
-  "Sources",
-  "Status",
-  "Text",
-  "Total",
-  "TypeScript",
-  "URL",
-  "Verdict",
-  "VoP",
-  "Webhooks",
-  "insolvent",
-  "options",
-  "version {version}",
-  ...["minute", "webhook"].map((word) => `{count, plural, one {# ${word}} other {# ${word}s}}`),
-]);
+const SHARED = new Set((await Deno.readTextFile(here("shared_words.txt"))).split("\n"));
 
 /** Recognises English: every English sentence contains one of these words, and no German or French one does. */
 const ENGLISH =
@@ -233,42 +194,16 @@ function markupOf(text: string): readonly string[] {
   return Array.from(text.matchAll(/<(\w+)>/g), ([tag]) => tag).toSorted();
 }
 
-/** Misprints by language, with the reason. */
-const MISPRINTS: Readonly<Record<string, readonly (readonly [why: string, misprint: RegExp])[]>> = {
-  en: [
-    ["a quotation mark of another language", /[„«»]/],
-    ["a decimal comma", /(?<![\d,])\d+,\d{1,2}(?![\d,])/],
-    ["a day before its month in figures", /\b\d{1,2}\.\d{1,2}\.\d{4}\b/],
-  ],
-  de: [
-    ["a quotation mark of another language", /["«»”]/],
-    ["an opening quotation mark that isn't closed", /„[^“]*$/],
-    ["a decimal point", /(?<![\d.])\d+\.\d{1,2}(?![\d.])/],
-    ["a day of the calendar in English order", /\b\d{4}\/\d{2}\/\d{2}\b/],
-    ["a space before a punctuation mark", / [;:!?,]/],
-  ],
-  fr: [
-    ["a quotation mark of another language", /["„“”]/],
-    ["no space before a punctuation mark of two parts", /[^\s\d][;!?»]|[\p{L})}]:(?=\s|$)/u],
-    ["no space after an opening quotation mark", /«(?! )/],
-    ["a space before an ellipsis", /\S …/],
-    ["a decimal point", /(?<![\d.])\d+\.\d{1,2}(?![\d.])/],
-    ["a straight apostrophe that isn't curved by the compiler", /(?<!\p{L})'|'(?!\p{L})/u],
-  ],
-};
-
-Deno.test("each catalogue follows the typography of its language", async () => {
-  const found: string[] = [];
-  for (const [language, misprints] of Object.entries(MISPRINTS)) {
-    for (const [path, text] of await readCatalogue(language)) {
-      const prose = proseOf(text);
-      for (const [why, misprint] of misprints) {
-        if (misprint.test(prose)) found.push(`${language}${path} has ${why}: ${text}`);
-      }
-    }
-  }
-  assertEquals(found, []);
-});
+testTable(
+  "each catalogue follows the typography of its language",
+  here("misprints.tsv"),
+  ["language", "why", "misprint"],
+  async ({ language, misprint }) => {
+    const pattern = new RegExp(misprint, "u");
+    const texts = [...await readCatalogue(language)];
+    assertEquals(texts.filter(([, text]) => pattern.test(proseOf(text))), []);
+  },
+);
 
 /** Stands for any argument: a text, a number, an instant, or a function for markup. */
 const ANYTHING = Object.assign((text: string) => text, { toString: () => "2" });
