@@ -44,16 +44,14 @@ function printHit({ path, line, found, why, instead }: Hit): string {
   return `${path}:${line}: "${found}" (${why}): write ${instead}`;
 }
 
-const exceptions = await readRows("plain_words_exceptions.txt");
-const allowed = exceptions.filter(([kind]) => kind === "allow");
-const left = exceptions.filter(([kind]) => kind === "left");
+const allowed = await readRows("plain_words_exceptions.txt");
 
 const files = await readProse();
 
 /** Replaces allowed uses of listed words by spaces. */
 function withoutAllowed(path: string, text: string): string {
-  return allowed.filter(([, where = ""]) => path.startsWith(where)).reduce(
-    (rest, [, , phrase = ""]) => rest.replaceAll(toPattern(phrase), (found) => found.replaceAll(/\S/g, " ")),
+  return allowed.filter(([where = ""]) => path.startsWith(where)).reduce(
+    (rest, [, phrase = ""]) => rest.replaceAll(toPattern(phrase), (found) => found.replaceAll(/\S/g, " ")),
     text,
   );
 }
@@ -61,8 +59,6 @@ function withoutAllowed(path: string, text: string): string {
 function toPattern(phrase: string): RegExp {
   return new RegExp(RegExp.escape(phrase).replaceAll(/(?:\\x20)+/g, "\\s+"), "gi");
 }
-
-const hits = files.flatMap(({ path, text }) => findHits(path, withoutAllowed(path, text)));
 
 Deno.test("every listed word has a reason and a suggestion", () => {
   assertEquals(words.filter(({ why, instead }) => why === "" || instead === ""), []);
@@ -85,36 +81,14 @@ Deno.test("the words of comments, messages, descriptions and paragraphs are foun
   assertEquals(found("a.md", "```\nanew\n```\nIt is\nanew."), ["5 anew"]);
 });
 
-Deno.test("no text uses a listed word, except in folders that haven't been rewritten yet", async () => {
-  const remaining = new Map(left.map(([, folder = "", count = ""]) => [folder, Number(count)]));
-  const counts = Map.groupBy(hits, ({ path }) => folderOf(path, remaining));
-  const printed = [...counts].filter(([folder, found]) => found.length > (remaining.get(folder) ?? 0))
-    .flatMap(([, found]) => found.map(printHit));
-  assertEquals(printed, []);
-  const stale = [...remaining].filter(([folder, count]) => (counts.get(folder)?.length ?? 0) < count);
-  if (Deno.env.get("UPDATE_EXPECTED") !== undefined) return await lower(counts);
-  assertEquals(stale, [], "fewer are left: run this test with UPDATE_EXPECTED=1, which lowers the counts");
+Deno.test("no text uses a listed word", () => {
+  const hits = files.flatMap(({ path, text }) => findHits(path, withoutAllowed(path, text)));
+  assertEquals(hits.map(printHit), []);
 });
 
 Deno.test("every exception is still needed", () => {
-  const unused = allowed.filter(([, where = "", phrase = ""]) =>
+  const unused = allowed.filter(([where = "", phrase = ""]) =>
     !files.some(({ path, text }) => path.startsWith(where) && toPattern(phrase).test(text))
   );
   assertEquals(unused, []);
 });
-
-/** Returns the folder in the list of exceptions that contains the file, or else the file's own path. */
-function folderOf(path: string, folders: ReadonlyMap<string, number>): string {
-  return [...folders.keys()].find((folder) => path === folder || path.startsWith(`${folder}/`)) ?? path;
-}
-
-/** Lowers the counts in the list of exceptions, and removes folders in which no listed word is left. */
-async function lower(counts: ReadonlyMap<string, readonly Hit[]>): Promise<void> {
-  const file = new URL("plain_words_exceptions.txt", HERE);
-  const text = await Deno.readTextFile(file);
-  const lowered = text.replaceAll(/^left\t(\S+)\t.*\n/gm, (_, folder: string) => {
-    const count = counts.get(folder)?.length ?? 0;
-    return count === 0 ? "" : `left\t${folder}\t${count}\n`;
-  });
-  await Deno.writeTextFile(file, lowered);
-}
