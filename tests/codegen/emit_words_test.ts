@@ -10,6 +10,7 @@ import { emitWords } from "../../src/codegen/emit_words.ts";
 import { ContractError } from "../../src/codegen/json_pointer.ts";
 import { LANGUAGES } from "../../sdk/verdicts/language.ts";
 import { readSourceFiles } from "../architecture/source_files.ts";
+import { tempFolder } from "../support/in_folder.ts";
 import { testTable } from "../support/table.ts";
 
 const here = (file: string): URL => new URL(file, import.meta.url);
@@ -22,17 +23,13 @@ interface Catalogues {
 
 /** Compiles messages of `service.sample`; missing languages get the English ones. */
 async function compile({ en, de = en, fr = en }: Catalogues): Promise<ReadonlyMap<string, string>> {
-  const folder = await Deno.makeTempDir();
-  try {
-    for (const [language, messages] of Object.entries({ en, de, fr })) {
-      const text = `client: {}\nservice:\n  sample:\n${messages.replaceAll(/^/gm, "    ")}\n`;
-      await Deno.writeTextFile(`${folder}/${language}.yaml`, text);
-    }
-    const files = await emitWords(new URL(`file://${folder}/`));
-    return new Map(files.map(({ path, text }) => [path.replace("generated/words/", ""), text]));
-  } finally {
-    await Deno.remove(folder, { recursive: true });
+  await using folder = await tempFolder();
+  for (const [language, messages] of Object.entries({ en, de, fr })) {
+    const text = `client: {}\nservice:\n  sample:\n${messages.replaceAll(/^/gm, "    ")}\n`;
+    await Deno.writeTextFile(`${folder.path}/${language}.yaml`, text);
   }
+  const files = await emitWords(new URL(`file://${folder.path}/`));
+  return new Map(files.map(({ path, text }) => [path.replace("generated/words/", ""), text]));
 }
 
 /** Loads the compiled messages of one language. */

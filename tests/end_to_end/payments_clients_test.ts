@@ -54,18 +54,11 @@ async function followTransfers(): Promise<() => Promise<{ transfers: TokenTransf
 }
 
 /** The purchases of each client, with prices in millionths of a USDC. */
-const CALLS = [
-  { method: "POST", path: "/v1/iban/validate", body: { iban: IBAN }, price: 5_000 },
-  {
-    method: "POST",
-    path: "/v1/iban/batch",
-    body: { ibans: Array.from({ length: 7 }, () => IBAN) },
-    price: 14_000,
-  },
-  { method: "POST", path: "/v1/iban/compliance", body: { iban: IBAN }, price: 20_000 },
-  { method: "GET", path: "/v1/bic/COBADEFF", price: 3_000 },
-  { method: "POST", path: "/v1/credits/buy/1k", price: 4_000_000 },
-] as const;
+const CALLS = readTable(new URL("purchases.tsv", import.meta.url), "method", "path", "price", "body")
+  .map(({ method, path, price, body }) => ({
+    ...{ method, path, price: Number(price) },
+    ...(body !== "" && { body: JSON.parse(body) }),
+  }));
 
 Deno.test("official clients pay for calls and packs", async (test) => {
   const received = await followTransfers();

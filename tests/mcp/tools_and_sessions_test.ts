@@ -363,20 +363,7 @@ Deno.test("a tool passes verifiable evidence to its host, brief or in full, with
 // Size: tool answers and the list of tools use little of a model's context.
 
 /** Countries with different results: registers, directories, no data, national check digits. */
-const IBANS = [
-  "DE89370400440532013000",
-  "GB29NWBK60161331926819",
-  "FR1420041010050500013M02606",
-  "IT60X0542811101000000123456",
-  "NL91ABNA0417164300",
-  "CH9300762011623852957",
-  "CH6300230000000000042",
-  "BY39BLBB31350000001000000933",
-  "RU0304452522540817810538091310419",
-  "IR062960000000100324200001",
-  "SA0380000000608010167519",
-  "DE88370400440532013000",
-];
+const IBANS = (await Deno.readTextFile(new URL("sample_ibans.txt", import.meta.url))).trimEnd().split("\n");
 
 function assertSize(text: string, tokensMax: number, what: string): void {
   const tokens = Math.max(countOld(text), countNew(text));
