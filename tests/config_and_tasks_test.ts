@@ -26,6 +26,7 @@ import { createLog, createOutput } from "../src/telemetry/mod.ts";
 import { nothingShipped } from "./editions/publisher.ts";
 import { TestClock } from "./support/clock.ts";
 import { freePort } from "./support/free_port.ts";
+import { tempFolder } from "./support/in_folder.ts";
 import { replaceWrite } from "./support/replace_write.ts";
 import { runDeno, runProgram } from "./support/run_program.ts";
 import { ROOT, taskArguments } from "./support/task_arguments.ts";
@@ -222,7 +223,7 @@ Deno.test("no task prompts for a permission", () => {
 // Output of a run.
 
 Deno.test("a failing test or step shows what its processes printed, even in a quiet run", async () => {
-  const folder = await Deno.makeTempDir();
+  await using folder = await tempFolder();
   const test = `
     import { showWhenFailing } from ${JSON.stringify(import.meta.resolve("./support/process_lines.ts"))};
     const lines = [];
@@ -237,12 +238,11 @@ Deno.test("a failing test or step shows what its processes printed, even in a qu
       await test.step({ name: "another", fn: fail("in another step") });
     });
   `;
-  await Deno.writeTextFile(`${folder}/fails_test.js`, test);
-  const args = ["test", "-q", "-A", "--no-config", "--no-lock", "--no-check", `${folder}/fails_test.js`];
+  await Deno.writeTextFile(`${folder.path}/fails_test.js`, test);
+  const args = ["test", "-q", "-A", "--no-config", "--no-lock", "--no-check", `${folder.path}/fails_test.js`];
   const { out: text } = await runDeno(args);
   assertEquals(text.match(/(?<=A process printed:\n).*/g), ["in a test", "in a step", "in another step"]);
   assertEquals(text.match(/Caused by: Error: the reason/g)?.length, 3);
-  await Deno.remove(folder, { recursive: true });
 });
 
 // telemetry/log.ts
@@ -310,12 +310,17 @@ Deno.test("createOutput() drops lines that can't be written, and continues", () 
 });
 
 Deno.test("a service continues when its log's reader has gone", async () => {
-  const folder = await Deno.makeTempDir({ prefix: "service-" });
+  await using folder = await tempFolder();
   const port = freePort();
   const service = new Deno.Command(Deno.execPath(), {
     args: [...taskArguments("start")],
     cwd: ROOT,
-    env: { PORT: String(port), DATABASE_URL: `file:${folder}/test.db`, LOG_FORMAT: "json", REFRESH: "off" },
+    env: {
+      PORT: String(port),
+      DATABASE_URL: `file:${folder.path}/test.db`,
+      LOG_FORMAT: "json",
+      REFRESH: "off",
+    },
     stdin: "null",
     stdout: "piped",
     stderr: "null",
@@ -331,7 +336,6 @@ Deno.test("a service continues when its log's reader has gone", async () => {
   }
   service.kill("SIGTERM");
   assertEquals((await service.status).code, 0);
-  await Deno.remove(folder, { recursive: true });
 });
 
 // The progress of a command.

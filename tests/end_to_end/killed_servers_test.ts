@@ -21,6 +21,7 @@ import {
 import { type KilledSale, killPayments } from "../fuzz/kill_payments.ts";
 import { eventsOf, idsOf, signEvent } from "../support/card_processor/events.ts";
 import { freePort } from "../support/free_port.ts";
+import { tempFolder } from "../support/in_folder.ts";
 import { kills } from "../support/kills.ts";
 import { createPurchasedKey } from "../support/paid_keys.ts";
 import { startScript } from "../support/running_program.ts";
@@ -199,12 +200,12 @@ const DEATHS = ([
 
 Deno.test("a service that is killed at any step of a card event credits it once", async (test) => {
   await using database = await startSqld();
-  const folder = await Deno.makeTempDir({ prefix: "outbox-" });
+  await using folder = await tempFolder();
   const variables = {
     DATABASE_URL: database.url,
     IDENTITY_SECRET,
     CARD_WEBHOOK_SECRET: webhookSecret,
-    MAIL_URL: `file:${folder}`,
+    MAIL_URL: `file:${folder.path}`,
     REFRESH: "off",
   };
   const now = () => Math.floor(Date.now() / 1000);
@@ -257,7 +258,6 @@ Deno.test("a service that is killed at any step of a card event credits it once"
     assertEquals(emails.filter(({ due_at }) => due_at !== null).length, DEATHS.length);
   } finally {
     await storage.close();
-    await Deno.remove(folder, { recursive: true });
   }
 });
 
@@ -334,8 +334,7 @@ Deno.test("with two screening servers, one of which is killed repeatedly, no cha
   const database = stack.use(await tempServerDatabase());
   const offset = Date.parse(`${TODAY}T08:00:00Z`) - Date.now();
   const storage = await database.open({ now: () => Date.now() + offset });
-  const folder = await Deno.makeTempDir();
-  stack.defer(() => Deno.remove(folder, { recursive: true }));
+  const folder = stack.use(await tempFolder()).path;
   const [file, banks] = [`${folder}/edition`, `${folder}/banks.json`];
   await Deno.writeTextFile(file, "0");
   await Deno.writeTextFile(banks, JSON.stringify(editions.banks[0]));

@@ -8,6 +8,7 @@ import { startSmtpServer } from "../email/support/smtp_server.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { type NodeFault, startNodeProxy } from "../support/chain/node_proxy.ts";
 import { parseSchema } from "../support/contract_judge.ts";
+import { tempFolder } from "../support/in_folder.ts";
 import { withDescriptors } from "../support/limited_descriptors.ts";
 import { exchange, RawConnection } from "../support/raw_connection.ts";
 import { runDeno, runProgram } from "../support/run_program.ts";
@@ -124,43 +125,39 @@ Deno.test("a server whose port is taken prints one line and exits with status 2"
 });
 
 Deno.test("a service starts with an unreadable database folder, and with a silent mail server", async (t) => {
-  const folder = await Deno.makeTempDir({ prefix: "elsewhere-" });
-  try {
-    using silent = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-    const withoutFinality = startFaultyNode("no_finality");
-    await using _node = withoutFinality.node;
-    await using service = await ServerProcess.start({
-      DATABASE_URL: `file:${folder}/test.db`,
-      MAIL_URL: `smtp://127.0.0.1:${silent.addr.port}`,
-      ...withoutFinality.variables,
-    });
-    using _connection = await silent.accept();
-    await t.step("an unsafe database folder is reported in one line, with what to do", async () => {
-      const advice = service.lines.filter((line) => JSON.parse(line).event === "advice");
-      assertEquals(advice.length, 1);
-      const { text } = JSON.parse(advice[0] ?? "");
-      for (
-        const part of ["not private to its owner", "not watched", "--allow-write", "IDENTITY_SECRET"]
-      ) {
-        assertStringIncludes(text, part);
-      }
-      assertEquals((await service.fetch("/health")).status, 200);
-    });
-    await t.step("a node without a finalized block is reported in one line", async () => {
-      assertMatch(
-        await problemOf(service, "payments"),
-        /^The node of X402_RPC_URL .*finalized block.*Use another node$/,
-      );
-      assert(!service.lines.join().includes("token-of-ours"));
-    });
-    await t.step("a silent mail server delays neither the first answer nor the stop", async () => {
-      service.signal("SIGTERM");
-      assertEquals((await service.ended()).code, 0);
-      assertEquals(service.lines.filter((line) => line.includes('"event":"mail"')), []);
-    });
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
+  await using folder = await tempFolder();
+  using silent = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const withoutFinality = startFaultyNode("no_finality");
+  await using _node = withoutFinality.node;
+  await using service = await ServerProcess.start({
+    DATABASE_URL: `file:${folder.path}/test.db`,
+    MAIL_URL: `smtp://127.0.0.1:${silent.addr.port}`,
+    ...withoutFinality.variables,
+  });
+  using _connection = await silent.accept();
+  await t.step("an unsafe database folder is reported in one line, with what to do", async () => {
+    const advice = service.lines.filter((line) => JSON.parse(line).event === "advice");
+    assertEquals(advice.length, 1);
+    const { text } = JSON.parse(advice[0] ?? "");
+    for (
+      const part of ["not private to its owner", "not watched", "--allow-write", "IDENTITY_SECRET"]
+    ) {
+      assertStringIncludes(text, part);
+    }
+    assertEquals((await service.fetch("/health")).status, 200);
+  });
+  await t.step("a node without a finalized block is reported in one line", async () => {
+    assertMatch(
+      await problemOf(service, "payments"),
+      /^The node of X402_RPC_URL .*finalized block.*Use another node$/,
+    );
+    assert(!service.lines.join().includes("token-of-ours"));
+  });
+  await t.step("a silent mail server delays neither the first answer nor the stop", async () => {
+    service.signal("SIGTERM");
+    assertEquals((await service.ended()).code, 0);
+    assertEquals(service.lines.filter((line) => line.includes('"event":"mail"')), []);
+  });
 });
 
 Deno.test("a service that listens has no permission to load native code", async () => {

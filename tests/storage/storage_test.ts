@@ -25,6 +25,7 @@ import {
   type WriteBatch,
   type WriteUnderLease,
 } from "../../src/storage/mod.ts";
+import { tempFolder } from "../support/in_folder.ts";
 import { runStorageTranscript, type StorageCall } from "../support/storage_transcript.ts";
 import { testTable } from "../support/table.ts";
 import { tempFileDatabase, testOnEveryDatabase, testOnNewDatabase } from "../support/temp_database.ts";
@@ -103,15 +104,15 @@ Deno.test("Storage.db cannot write to a file by raw SQL either", async () => {
 });
 
 Deno.test("openDatabase() creates the folder of a file", async () => {
-  const folder = await Deno.makeTempDir();
-  const storage = await openDatabase({ url: `file:${folder}/deep/down/test.db` });
+  await using folder = await tempFolder();
+  const storage = await openDatabase({ url: `file:${folder.path}/deep/down/test.db` });
   await storage.close();
-  assert((await Deno.stat(`${folder}/deep/down/test.db`)).isFile);
-  await Deno.remove(folder, { recursive: true });
+  assert((await Deno.stat(`${folder.path}/deep/down/test.db`)).isFile);
 });
 
 Deno.test("Storage.close() leaves everything in the file, so that it can be copied with its secret", async () => {
-  const folder = await Deno.makeTempDir();
+  await using temporary = await tempFolder();
+  const folder = temporary.path;
   const storage = await openDatabase({ url: `file:${folder}/test.db` });
   await write(storage, "a");
   await storage.close();
@@ -121,7 +122,6 @@ Deno.test("Storage.close() leaves everything in the file, so that it can be copi
   const copy = await openDatabase({ url: `file:${folder}/copy.db` });
   assertEquals(await subjectsIn(copy), ["a"]);
   await copy.close();
-  await Deno.remove(folder, { recursive: true });
 });
 
 for (const url of ["file::memory:", "file:test.db?mode=memory", "postgres://localhost/x", "nothing"]) {
