@@ -192,8 +192,12 @@ async function withTls(
   test: (receiver: { folder: string; authority: string; port: number | null | undefined }) => Promise<void>,
 ): Promise<void> {
   await inFolder(async (folder) => {
-    const { authority, key, certificate } = await issueCertificate(folder, name);
-    const server = https.createServer({ key, cert: certificate }, (_request, response) => response.end("ok"));
+    await Deno.writeTextFile(`${folder}/names`, `subjectAltName=DNS:${name}`);
+    await issueCertificate(folder, name, "-extfile", "names");
+    const [authority = "", key, cert] = ["ca.pem", "leaf.key", "leaf.pem"].map((file) =>
+      Deno.readTextFileSync(`${folder}/${file}`)
+    );
+    const server = https.createServer({ key, cert }, (_request, response) => response.end("ok"));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
     await test({ folder, authority, port: typeof address === "object" ? address?.port : null });
