@@ -1,13 +1,11 @@
 /**
- * Pages with unexpected queries, and pages whose own API calls fail.
+ * Pages with unexpected queries, and pages whose own API calls fail. `page_answers.http` has more of both.
  *
  * @module
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { CompiledQuery } from "kysely";
 import { loadTables, openDataFolder } from "../../src/data/registers/mod.ts";
 import { openPages } from "../../src/pages/mod.ts";
-import { AccountBrowser, makeProvenKey } from "../support/account_browser.ts";
 import { fixedSource } from "../support/fixed_source.ts";
 import { formPaths, pagePaths } from "../support/page_paths.ts";
 import { TestApp } from "../support/test_app.ts";
@@ -63,40 +61,6 @@ Deno.test("forms ignore unexpected queries", async () => {
       assert(status < 500, `${path}?${query}: ${status} ${text.slice(0, 100)}`);
     }
   }
-});
-
-Deno.test("the start page answers its form when the address contains a key", async () => {
-  await using app = await TestApp.open();
-  const body = new URLSearchParams({ iban: "DE89370400440532013000" }).toString();
-  const { status, text } = await app.request("POST", `/?api_key=${KEY}`, { headers: FORM, body });
-  assertEquals(status, 200);
-  assertStringIncludes(text, "37040044");
-});
-
-Deno.test("a page whose call to the API fails says so in the reader's language", async () => {
-  await using app = await TestApp.open();
-  await makeProvenKey(app);
-  const browser = new AccountBrowser(app);
-  await browser.signIn();
-  const headers = { ...HTML, Cookie: browser.cookie ?? "" };
-  assertEquals((await app.get("/account", { headers })).status, 200);
-  await app.storage.queue.write([CompiledQuery.raw("DROP TABLE card_receipts")]);
-  await app.storage.queue.write([CompiledQuery.raw("ALTER TABLE keys RENAME TO lost_keys")]);
-  for (
-    const [path, sentence] of [
-      ["/account", "Please try again in a minute"],
-      ["/de/account", "Bitte versuchen Sie es in einer Minute"],
-      ["/fr/account", "Veuillez réessayer dans une minute"],
-    ] as const
-  ) {
-    const { status, text } = await app.get(path, { headers });
-    assertEquals(status, 500);
-    assertStringIncludes(text, sentence, path);
-    assertMatch(text, /<h1[ >]/, path);
-  }
-  const { status, text } = await app.request("POST", "/key", { headers: FORM, body: "" });
-  assertEquals(status, 500);
-  assertStringIncludes(text, "Please try again in a minute");
 });
 
 Deno.test("a page without the answer that it needs shows the reason, and isn't cached", async () => {

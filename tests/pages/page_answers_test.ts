@@ -11,13 +11,13 @@ import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
 import { renderHelp } from "../../sdk/cli/arguments.ts";
 import type { DocumentCheck, EvidenceWarning, RunCheck } from "../../sdk/evidence/mod.ts";
-import { type Language, LANGUAGES } from "../../sdk/verdicts/mod.ts";
+import { catalogues, type Language, LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { keyMail } from "../../src/accounts/account_keys.ts";
 import { newKeyMail } from "../../src/billing/cards/mod.ts";
 import { noticeMail } from "../../src/billing/notices.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { codeMail, type Email } from "../../src/email/mod.ts";
-import { assetPath } from "../../src/pages/assets.ts";
+import { writeReceiptAmount } from "../../src/pages/account/overview.tsx";
 import { verifyFindings as findingsInGerman } from "../../generated/words/verify_findings_de.ts";
 import { verifyFindings as findingsInEnglish } from "../../generated/words/verify_findings_en.ts";
 import { verifyFindings as findingsInFrench } from "../../generated/words/verify_findings_fr.ts";
@@ -33,12 +33,11 @@ import { PAGES } from "../../src/pages/mod.ts";
 import { changesMail } from "../../src/watch/mails.ts";
 import { pausedMail } from "../../src/watch/webhooks/schedule.ts";
 import { readSourceFiles } from "../architecture/source_files.ts";
-import { AccountBrowser, HERE, makeProvenKey } from "../support/account_browser.ts";
 import { fixedSource } from "../support/fixed_source.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { refreshedData } from "../support/refreshed_data.ts";
 import { formPaths, pagePaths } from "../support/page_paths.ts";
-import { BASE_URL, bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
+import { bodyOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 const ACCEPTS_HTML = { Accept: "text/html" };
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -69,36 +68,6 @@ Deno.test("readLines() reads accounts and banks however they are written, and co
   ]);
   assertEquals(readLines("NL91 ABNA O4I7 1643 00").lines[0]?.kind, "iban");
   assertEquals(readLines(Array(11).fill(IBAN).join("\n")).isCut, true);
-});
-
-Deno.test("the example and the form answer alike, sanctions included, and each line costs one call of the week", async () => {
-  await using app = await TestApp.open();
-  const slipOf = (text: string) => /<div class="slip">.*?<\/dl>/s.exec(text)?.[0] ?? "none";
-  const form = (iban: string) => ({
-    body: new URLSearchParams({ iban }).toString(),
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
-  });
-  const start = await app.get("/de");
-  const example = /<span class="mono">(\d{8})<\/span>/.exec(slipOf(start.text));
-  assertStringIncludes(slipOf(start.text), "Sanktionslisten");
-  const asked = await app.request("POST", "/de", form(IBAN));
-  assertEquals(example === null ? "none" : slipOf(asked.text).length > 0, true);
-  assertStringIncludes(slipOf(asked.text), "Sanktionslisten");
-  const listed = await app.request("POST", "/fr", form(`LIATLYLT\n${IBAN}`));
-  assertStringIncludes(listed.text, "tag-stop");
-  assertStringIncludes(listed.text, "transmettez le cas à la conformité");
-  const { json } = await app.post("/v1/iban/validate", { iban: IBAN });
-  assertEquals((json as { trial: { calls_used_this_week: number } }).trial.calls_used_this_week, 4);
-});
-
-Deno.test("the start page never charges a key that is sent with the request", async () => {
-  await using app = await TestApp.open();
-  const key = await app.makeKey();
-  for (let call = 0; call < 30; call++) {
-    assertEquals((await app.get("/", { key, headers: ACCEPTS_HTML })).status, 200);
-  }
-  const used = await app.get("/v1/keys/usage", { key });
-  assertEquals(memberOf(used, "requests_this_month") ?? memberOf(used, "used"), 0, used.text);
 });
 
 // /docs/search
@@ -132,43 +101,6 @@ Deno.test("every place that the search can lead to is on its page", async () => 
 });
 
 // /status
-
-Deno.test("/status reports a problem while mail fails, and says since when", async () => {
-  const folder = await Deno.makeTempDir({ prefix: "outbox-" });
-  const blocked = `${folder}/outbox`;
-  await Deno.writeTextFile(blocked, "a file where the folder should be");
-  await using app = await TestApp.open({ MAIL_URL: `file:${blocked}` });
-  const status = async () => {
-    app.clock.advance(1000);
-    return (await app.get("/status")).text;
-  };
-  assertStringIncludes(await status(), "The service is running, but");
-  // The second key of a network needs a mailbox.
-  await app.makeKey();
-  await app.post("/v1/keys/generate", { email: "maria@firma.de" });
-  const page = await status();
-  assertStringIncludes(page, "Something isn");
-  assertStringIncludes(page, "since 21 Nov 2026, 08:00 UTC");
-  await Deno.remove(folder, { recursive: true });
-});
-
-Deno.test("/status lists each missing or outdated list, and since when", async () => {
-  await using app = await TestApp.open();
-  const { text } = await app.get("/de/status");
-  assertStringIncludes(text, "Daten fehlen oder sind veraltet");
-  // Screening by those lists has a problem.
-  assertMatch(text, /Sanktionen und Risiko<\/th><td><span[^>]*>Listen fehlen oder sind veraltet</);
-  assertMatch(text, /Sanktionsliste der EU[^]*?nicht geladen/);
-  assertMatch(text, /veraltet seit \d+\.\s\S+ 2026/);
-  assertMatch(text, /Register der Empfängerüberprüfung \(VoP\)[^]*?nicht geladen/);
-  const french = (await app.get("/fr/status")).text;
-  assertMatch(french, /Liste de sanctions de l’Union européenne[^]*?non chargée/);
-  assertMatch(french, /édition\u202f: [\p{L}\d]/u);
-  assertNotMatch(
-    french,
-    /\b1\s(?:janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc)|trop ancienne?<[^]{0,40}trop ancienne?</,
-  );
-});
 
 Deno.test("/data starts with what is current, then the lists with their dates, what is old, and the tables", async () => {
   await using app = await TestApp.open();
@@ -219,109 +151,19 @@ Deno.test("/status and the start page say how to fetch lists that are missing or
   assert(!page.includes(command) && !page.includes("no bank is cleared"));
 });
 
-// /account/watch
+// /account
 
-Deno.test("/account/watch ends the mails for the form that asks for it, and for no other", async () => {
-  await using app = await TestApp.open();
-  await makeProvenKey(app);
-  const browser = new AccountBrowser(app);
-  await browser.signIn();
-  const send = async (form: Readonly<Record<string, string>>): Promise<boolean> => {
-    const headers = {
-      ...ACCEPTS_HTML,
-      Cookie: browser.cookie ?? "",
-      "Content-Type": "application/x-www-form-urlencoded",
-    };
-    const body = new URLSearchParams(form).toString();
-    assertEquals((await app.request("POST", "/account/watch", { headers, body, from: HERE })).status, 200);
-    return bodyOf(await browser.get("/watch"), "getAccountWatch", 200).mails;
-  };
-  assertEquals(await send({}), true);
-  assertEquals(await send({ action: "unknown" }), true);
-  assertEquals(await send({ action: "mails", mails: "off" }), false);
-  assertEquals(await send({ action: "mails", mails: "on" }), true);
-});
-
-Deno.test("/account/watch adds the lines that it can read, and keeps the others with their reasons in the reader's words", async () => {
-  await using app = await TestApp.open();
-  await makeProvenKey(app);
-  const browser = new AccountBrowser(app);
-  await browser.signIn();
-  const { key_prefix: prefix } = bodyOf(await browser.get("/watch"), "getAccountWatch", 200);
-  const add = async (language: string, payees: string): Promise<string> => {
-    const headers = {
-      ...ACCEPTS_HTML,
-      Cookie: browser.cookie ?? "",
-      "Content-Type": "application/x-www-form-urlencoded",
-    };
-    const body = new URLSearchParams({ action: "add", prefix, payees }).toString();
-    return (await app.request("POST", `/${language}/account/watch`, { headers, body, from: HERE })).text;
-  };
-  const lines = "DE89370400440532013000,Acme\nAcme & </textarea>";
-  const unread = await add("de", lines);
-  assertStringIncludes(unread, "1 Zeile beginnt weder mit einer IBAN noch mit einem BIC");
-  assertStringIncludes(unread, "(Zeile 2)");
-  assertStringIncludes(unread, ">Acme &amp; &lt;/textarea&gt;</textarea>");
-  assertEquals(bodyOf(await browser.get("/watch"), "getAccountWatch", 200).watched, 1);
-  assertStringIncludes(await add("en", "x\ny"), ">x\ny</textarea>");
-  assertStringIncludes(await add("de", "DE00370400440532013000,Acme"), "Acme: Die IBAN ist ungültig.");
-  assertStringIncludes(
-    await add("fr", "DE00370400440532013000,Acme"),
-    "1 n’a pas pu être ajouté\u202f: Acme\u202f: l’IBAN est incorrect.",
+Deno.test("a receipt shows its amount with the decimals of its currency", () => {
+  const written = (minor: number, currency: string): string =>
+    writeReceiptAmount({ minor, currency }, catalogues.en.writing).replaceAll("\u00a0", " ");
+  assertEquals(
+    ["usd", "eur", "jpy", "krw", "kwd", "isk", "huf", "usdc"].map((currency) => written(4000, currency)),
+    ["US$40.00", "€40.00", "JP¥4,000", "₩4,000", "KWD 4.000", "ISK 40", "HUF 40.00", "40.00 USDC"],
   );
+  assertEquals([written(1999, "gbp"), written(400.5, "usdc")], ["£19.99", "4.005 USDC"]);
 });
 
 // Frame
-
-Deno.test("the footer links to /buy only if something is sold by card", async () => {
-  const leads = async (variables: Readonly<Record<string, string>>) => {
-    await using app = await TestApp.open(variables);
-    const pages = await Promise.all(
-      ["/", "/de/pricing", "/docs", "/account", "/no-such-page"].map((path) =>
-        app.get(path, { headers: ACCEPTS_HTML })
-      ),
-    );
-    return pages.map(({ text }) => /<footer[\s\S]*<a href="(?:\/de)?\/buy"/.test(text));
-  };
-  assertEquals(await leads({}), [false, false, false, false, false]);
-  assertEquals(await leads({ CARD_LINK_1K: "https://buy.stripe.com/1k" }), [true, true, true, true, true]);
-  assertEquals(await leads({ CARD_LINK_PRO: "https://buy.stripe.com/pro" }), [true, true, true, true, true]);
-});
-
-Deno.test("/pricing says how this server is paid: by card, in USDC alone, or not at all", async () => {
-  const told = async (variables: Readonly<Record<string, string>>) => {
-    await using app = await TestApp.open(variables);
-    const { text } = await app.get("/de/pricing", { headers: ACCEPTS_HTML });
-    return [/Paket oder Pro kaufen/, /nimmt keine Karten an/, /verkauft nichts/].map((said) =>
-      said.test(text)
-    );
-  };
-  assertEquals(await told({ CARD_LINK_1K: "https://buy.stripe.com/1k" }), [true, false, false]);
-  const inUsdc = {
-    X402_PAY_TO: "0x52908400098527886E0F7030069857D2E4169EE7",
-    X402_FACILITATOR_URL: "http://127.0.0.1:9",
-  };
-  assertEquals(await told(inUsdc), [false, true, false]);
-  assertEquals(await told({}), [false, false, true]);
-});
-
-Deno.test("/pricing and /buy of a server that sells nothing show no price, and say whom to ask", async () => {
-  const told = async (variables: Readonly<Record<string, string>>) => {
-    await using app = await TestApp.open(variables);
-    const answers = await Promise.all(
-      ["/", "/pricing", "/buy", "/fr/buy"].map((path) => app.get(path, { headers: ACCEPTS_HTML })),
-    );
-    for (const { text } of answers) assertEquals(/[$]\d|USDC/.exec(text.replace(/<footer[\s\S]*/, "")), null);
-    return answers.slice(1, 3).map(({ text }) =>
-      /contact <a href="[^<]*|contact [^<.]*/.exec(text)?.[0] ?? null
-    );
-  };
-  assertEquals(await told({}), [null, null]);
-  const named = await told({ OPERATOR_NAME: "Muster AG", CONTACT: "zahlung@muster.example" });
-  const said = 'contact <a href="mailto:zahlung@muster.example">Muster AG (zahlung@muster.example)';
-  assertEquals(named, [said, said]);
-  assertEquals(await told({ OPERATOR_NAME: "Muster AG" }), ["contact Muster AG", "contact Muster AG"]);
-});
 
 Deno.test("prices for cards are also shown in the operator's currency, amounts in USDC aren't", async () => {
   await using app = await TestApp.open({
@@ -342,48 +184,6 @@ Deno.test("prices for cards are also shown in the operator's currency, amounts i
   }
   const { text } = await app.get("/de/pricing", { headers: ACCEPTS_HTML });
   assertEquals(/etwa/.test(text.slice(text.indexOf('id="calls"'), text.indexOf('id="questions"'))), false);
-});
-
-Deno.test("/buy has one button that stands out", async () => {
-  const stars = async (variables: Readonly<Record<string, string>>) => {
-    await using app = await TestApp.open({ CARD_WEBHOOK_SECRET: "whsec_x", ...variables });
-    const { text } = await app.get("/buy", { headers: ACCEPTS_HTML });
-    return text.match(/class="button"/g)?.length;
-  };
-  const packs = { CARD_LINK_5K: "https://buy.stripe.com/5k", CARD_LINK_25K: "https://buy.stripe.com/25k" };
-  const pro = { CARD_LINK_PRO: "https://buy.stripe.com/pro" };
-  assertEquals(await Promise.all([stars({ ...packs, ...pro }), stars(packs), stars(pro)]), [1, 1, 1]);
-});
-
-// Too many requests
-
-Deno.test("over the rate limit, a browser gets a page with a countdown and a program JSON; assets don't count", async () => {
-  await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "3" });
-  const asset = assetPath("site.css");
-  for (let more = 0; more < 9; more++) assertEquals((await app.get(asset)).status, 200);
-  for (let more = 0; more < 3; more++) {
-    assertEquals((await app.get("/de/key", { headers: ACCEPTS_HTML })).status, 200);
-  }
-  const page = await app.get("/de/key", { headers: ACCEPTS_HTML });
-  assertEquals(page.status, 429);
-  assertMatch(page.headers.get("Retry-After") ?? "", /^[1-9]\d?$/);
-  assertStringIncludes(page.text, "Einen Augenblick bitte");
-  assertMatch(page.text, /<meta http-equiv="refresh" content="[1-9]\d?"/);
-  // The form of the start page, sent again.
-  const form = await app.request("POST", "/de", {
-    body: "iban=DE89370400440532013000",
-    headers: { ...ACCEPTS_HTML, "Content-Type": "application/x-www-form-urlencoded", Origin: BASE_URL },
-  });
-  assertEquals([form.status, form.headers.get("Content-Type")], [429, "text/html; charset=UTF-8"]);
-  assertStringIncludes(form.text, "Einen Augenblick bitte");
-  assertMatch(form.text, /<meta http-equiv="refresh" content="[1-9]\d?"/);
-  assertEquals(form.text.includes("DE89370400440532013000"), false);
-  const program = await app.request("POST", "/de", { body: "iban=DE89370400440532013000" });
-  assertEquals([program.status, memberOf(program, "error")], [429, "rate_limit_exceeded"]);
-  const refused = await app.get("/v1/test-iban", { headers: ACCEPTS_HTML });
-  assertEquals(refused.status, 429);
-  assertStringIncludes(refused.text, "rate_limit_exceeded");
-  assertEquals((await app.get(asset)).status, 200);
 });
 
 // Consistent terms on every page, in every document for machines and in every message: replaced terms don't return.

@@ -15,9 +15,9 @@
  * which keeps its cookies. `<100>` in a body stands for a list of 100 IBANs, and `<100 payees>` for one of payees.
  *
  * An answer follows `→`, in the same line or below: its status, headers, `has:` and `hasnt:` for parts of its text,
- * `stores:"name …(…)…"` for a value that an expression finds in it, `same:yes` or `same:no` for the text of the call
- * before or of the first repetition, and its members; `= ` in front of them if it has no others. In headers and
- * members, `"…part…part…"` is a text with these parts in this order, `"/…/"` one that matches, `<none>` is absent,
+ * `like:` and `unlike:` for expressions, `stores:"name …(…)…"` for a value that an expression finds in it, `same:yes` or
+ * `same:no` for the text of the call before or of the first repetition, and its members; `= ` in front of them if it has
+ * no others. In headers and members, `"…part…part…"` is a text with these parts in this order, `"/…/"` one that matches, `<none>` is absent,
  * `<any>` is present, and `<as name>` stores the value, which is `{name}` in later lines. A list that ends with `"…"`
  * may be longer, and one that begins with it may have other items, in any order. `3 × 201, 17 × 429 {…}` counts the
  * statuses of a repeated call.
@@ -228,7 +228,9 @@ class Run implements Stage {
       matchAnswer(found, expected, { at, isExact: isWhole, store });
     for (const { name, value, text } of words) {
       if (name === "has" || name === "hasnt") assertEquals(answer.text.includes(value), name === "has", text);
-      else if (name === "stores") {
+      else if (name === "like" || name === "unlike") {
+        assertEquals(new RegExp(value, "u").test(answer.text), name === "like", text);
+      } else if (name === "stores") {
         const [stored = "", pattern = ""] = value.split(/ (.*)/s);
         this.values.set(stored, new RegExp(pattern).exec(answer.text)?.[1] ?? "");
       } else if (name === "same") assertEquals(isAlike(answer, this.#before), value === "yes", text);
