@@ -34,7 +34,7 @@ const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   "deno@2.9.6 task start": "tests/end_to_end/serving_test.ts starts it",
   "docker build": "there is no container engine",
   "docker compose": "as above",
-  "UrlFetchApp": "tests/pages/spreadsheets_test.ts runs it in a sheet",
+  "UrlFetchApp": "tests/pages/guides_test.ts runs it in a sheet",
   "ExcelScript": "as above",
   "class Check": "as above, where Java is",
   "verifyWebhook(": "tests/watch/webhooks/send_test.ts runs the receivers",
