@@ -7,13 +7,22 @@
  */
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { sampleIbans } from "../sdk/support/sample_ibans.ts";
-import { sharedServer } from "../sdk/support/shared_server.ts";
-import { findBarriers, sharedBrowser } from "../support/browser.ts";
-import { choose, hand, screen, take } from "../support/screen_page.ts";
+import { sharedServer, startHere } from "../sdk/support/shared_server.ts";
+import { BY_APPEARANCE, BY_LANGUAGE, findBarriers, sharedBrowser } from "../support/browser.ts";
+import {
+  choose,
+  hand,
+  handAll,
+  screen,
+  sentIn,
+  take,
+  type Taken,
+  typeKey,
+  waitForNoDialog,
+} from "../support/screen_page.ts";
 
 const MISTYPED = "DE89370400440532013001";
 const FRENCH = "FR1420041010050500013M02606";
@@ -32,7 +41,12 @@ const MIXED = [
   "SK3112000000198742637541",
 ];
 
-const server = sharedServer();
+const WIDE = { width: 1440, height: 900 };
+
+/** The page behind a dialog is checked by the tests of the page without one. */
+const IN_DIALOG = { within: "dialog[open]" };
+
+const server = sharedServer(startHere);
 const browser = sharedBrowser();
 
 /**
@@ -109,14 +123,15 @@ Deno.test("/screen: after a run, the rows begin in the upper half of the window 
       });
       assert(seen.rows >= 14, `${seen.rows} rows`);
       assertEquals([seen.isStuck, seen.isWide], [true, false]);
-      assertEquals(await findBarriers(page), []);
+      const rules = size === sizes[0] ? {} : { only: BY_APPEARANCE };
+      assertEquals(await findBarriers(page, language === "en" ? rules : { only: BY_LANGUAGE }), []);
     }
     assertEquals(problems, []);
   }
 });
 
 Deno.test("/screen says a reason that several rows share once above the list", async () => {
-  const { page } = await browser.visit(server.url, "/screen", { width: 1440, height: 900 });
+  const { page } = await browser.visit(server.url, "/screen", WIDE);
   const unknown = MIXED.slice(-4);
   await screen(page, await server.makeKey(30), "run.csv", `IBAN\n${unknown.join("\n")}\n`);
   await page.click("#shared summary");
@@ -133,10 +148,7 @@ Deno.test("/screen says a reason that several rows share once above the list", a
 });
 
 Deno.test("/screen keeps the widths of columns, and ignores filters that match no row", async () => {
-  const { page, problems } = await browser.visit(server.url, "/screen#reason=nothing&country=XX", {
-    width: 1440,
-    height: 900,
-  });
+  const { page, problems } = await browser.visit(server.url, "/screen#reason=nothing&country=XX", WIDE);
   await choose(page, "run.csv", fileOf(9));
   assertEquals(await page.getAttribute(".list table", "aria-rowcount"), "15");
   const widthOf = (column: string): Promise<number> =>
@@ -162,7 +174,7 @@ Deno.test("/screen keeps the widths of columns, and ignores filters that match n
 });
 
 Deno.test("/screen: decide by keyboard alone, and undo every decision", async () => {
-  const { page, problems } = await browser.visit(server.url, "/screen", { width: 1440, height: 900 });
+  const { page, problems } = await browser.visit(server.url, "/screen", WIDE);
   await screen(page, await server.makeKey(100), "run.csv", fileOf(9));
   assertEquals(await page.textContent("#undecided"), "7 payments need a decision.");
   await page.focus('tr[aria-rowindex="2"] .open');
@@ -174,7 +186,7 @@ Deno.test("/screen: decide by keyboard alone, and undo every decision", async ()
   assertEquals(await page.isChecked("input[name=choice][value=held]"), true);
   await page.fill("#decide-by", "MK");
   await page.keyboard.press("Enter");
-  await page.waitForSelector("#details:not([open])", { state: "attached" });
+  await waitForNoDialog(page);
   assertMatch(await decisionOf(page, slip), /^On hold/);
   // The next decisions don't ask for initials, and move the focus to the next undecided payment.
   await page.focus('tr[aria-rowindex="3"] .open');
@@ -201,7 +213,7 @@ Deno.test("/screen: decide by keyboard alone, and undo every decision", async ()
   assertEquals(await placeInFocus(page), slip);
   await page.keyboard.press("n");
   assertEquals(await page.locator("input[name=choice]:checked").count(), 0);
-  assertEquals(await findBarriers(page), []);
+  assertEquals(await findBarriers(page, IN_DIALOG), []);
   await page.keyboard.press("Escape");
 
   // Through the list.
@@ -210,7 +222,7 @@ Deno.test("/screen: decide by keyboard alone, and undo every decision", async ()
   await page.keyboard.press("Home");
   await page.keyboard.press("?");
   assertStringIncludes(await page.textContent("#details") ?? "", "Undo the last decision");
-  assertEquals(await findBarriers(page), []);
+  assertEquals(await findBarriers(page, IN_DIALOG), []);
   await page.keyboard.press("Escape");
   await page.keyboard.press("/");
   assertEquals(await page.evaluate(() => document.activeElement?.id), "search");
@@ -221,10 +233,7 @@ Deno.test("/screen: decide by keyboard alone, and undo every decision", async ()
 });
 
 Deno.test("/screen: decide about all payments with one reason at once, with one note", async () => {
-  const { page, problems, requests } = await browser.visit(server.url, "/screen", {
-    width: 1440,
-    height: 900,
-  });
+  const { page, problems, requests } = await browser.visit(server.url, "/screen", WIDE);
   await screen(page, await server.makeKey(100), "run.csv", fileOf(9));
   const sent = requests.length;
   await page.selectOption("#by-reason", "repeated_payment");
@@ -236,9 +245,9 @@ Deno.test("/screen: decide about all payments with one reason at once, with one 
   assertEquals(await page.textContent("#details-title"), "6 payments selected");
   await page.fill("#decide-note", "Secret: one of each pair was paid in October");
   await page.fill("#decide-by", "MK");
-  assertEquals(await findBarriers(page), []);
+  assertEquals(await findBarriers(page, IN_DIALOG), []);
   await page.click(".decide >> text=Save");
-  await page.waitForSelector("#details:not([open])", { state: "attached" });
+  await waitForNoDialog(page);
   const decided = await page.$$eval(".list .decision", (all) => all.map(({ textContent }) => textContent));
   assertEquals(decided.length, 6);
   assert(decided.every((text) => /^On hold.*one of each pair/.test(text)), decided.join("\n"));
@@ -262,18 +271,14 @@ Deno.test("/screen: decide about all payments with one reason at once, with one 
   assertEquals(await page.locator(".is-selected").count(), 0);
   await page.reload();
   assertEquals(new URL(page.url()).hash, "#country=FR");
-  const bodies = requests.slice(sent).map((request) => `${request.url()} ${request.postData() ?? ""}`).join(
-    "\n",
-  );
+  const bodies = sentIn(requests.slice(sent));
   assert(!/Secret|MK|October|reason|country/.test(bodies), bodies);
   assertEquals(problems, []);
 });
 
 Deno.test("/screen reports a lost network during a run, and continues when it is back", async () => {
   const { page, problems } = await browser.visit(server.url, "/screen");
-  const apiKey = await server.makeKey(300);
-  await page.fill("#key", apiKey);
-  await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
+  await typeKey(page, await server.makeKey(300));
   await choose(page, "list.csv", `iban\n${sampleIbans(120).join("\n")}\n`);
   let sent = 0;
   await page.route("**/v1/iban/batch", async (route) => {
@@ -291,8 +296,7 @@ Deno.test("/screen reports a lost network during a run, and continues when it is
 
 Deno.test("/screen notices an unreachable server within 5 seconds", async () => {
   const { page } = await browser.visit(server.url, "/screen");
-  await page.fill("#key", await server.makeKey(100));
-  await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
+  await typeKey(page, await server.makeKey(100));
   await choose(page, "list.csv", `iban\n${sampleIbans(30).join("\n")}\n`);
   // Only the requests fail: the browser itself is online.
   const gone = /\/(?:v1\/iban|ping)/;
@@ -315,7 +319,7 @@ Deno.test("/screen keeps the run after a reload, in another language and with th
   await page.keyboard.press("h");
   await page.fill("#decide-by", "MK");
   await page.keyboard.press("Enter");
-  await page.waitForSelector("#details:not([open])", { state: "attached" });
+  await waitForNoDialog(page);
   const seen = (): Promise<readonly string[]> =>
     page.$$eval(".chip-count", (all) => all.map(({ textContent }) => textContent));
   const counts = await seen();
@@ -339,8 +343,7 @@ Deno.test("/screen keeps the run after a reload, in another language and with th
   await choose(page, "list.csv", `iban\n${sampleIbans(120).join("\n")}\n`);
   let sent = 0;
   await page.route("**/v1/iban/batch", (route) => ++sent < 3 ? route.continue() : new Promise(() => {}));
-  await page.fill("#key", await server.makeKey(300));
-  await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
+  await typeKey(page, await server.makeKey(300));
   await page.click(".button-start");
   await page.waitForFunction(() => /[1-9]/.test(document.querySelector(".progress p")?.textContent ?? ""));
   await page.waitForTimeout(400);
@@ -373,10 +376,7 @@ Deno.test("/screen keeps the run after a reload, in another language and with th
 });
 
 Deno.test("/screen compares with the previous month, and only asks about what nobody has confirmed", async () => {
-  const { page, problems, requests } = await browser.visit(server.url, "/screen", {
-    width: 1440,
-    height: 900,
-  });
+  const { page, problems, requests } = await browser.visit(server.url, "/screen", WIDE);
   const apiKey = await server.makeKey(200);
   const [first = "", second = "", third = "", fourth = ""] = sampleIbans(20).slice(10);
   const file = (rows: readonly string[]): string => `Supplier;Payee;IBAN;Amount\n${rows.join("\n")}\n`;
@@ -436,13 +436,13 @@ Deno.test("/screen compares with the previous month, and only asks about what no
   await page.click(".other");
   await choose(page, "payments-2027-01.csv", file(news.map(String)));
   assertEquals(await page.isVisible("#before .row > span:has-text('payments-2026')"), false);
-  const sent = requests.map((request) => `${request.url()} ${request.postData() ?? ""}`).join("\n");
+  const sent = sentIn(requests);
   assert(!/Acme|Durand|Newcomer|payments-20|called|MK/.test(sent), sent);
   assertEquals(problems, []);
 });
 
 Deno.test("/screen compares the totals in the file, and shows the notes for a country only once", async () => {
-  const { page, problems } = await browser.visit(server.url, "/screen", { width: 1440, height: 900 });
+  const { page, problems } = await browser.visit(server.url, "/screen", WIDE);
   const [first = "", second = ""] = sampleIbans(2);
   const danish = "DK4052950000100407";
   const file = (total: string): string =>
@@ -469,19 +469,13 @@ Deno.test("/screen compares the totals in the file, and shows the notes for a co
 });
 
 /** Submits the form of a dialog with a person's name, and returns the downloaded file. */
-async function submitAndTake(
-  page: Page,
-  name: string,
-): Promise<{ readonly name: string; readonly text: string }> {
+async function submitAndTake(page: Page, name: string): Promise<Taken> {
   await page.fill("#handover-by", name);
   return await take(page, ".decide button[type=submit]");
 }
 
 Deno.test("a second person releases what the first has prepared, and the seal has both names", async () => {
-  const { page, problems, requests } = await browser.visit(server.url, "/screen", {
-    width: 1440,
-    height: 900,
-  });
+  const { page, problems, requests } = await browser.visit(server.url, "/screen", WIDE);
   const apiKey = await server.makeKey(100);
   const file = fileOf(3);
   await screen(page, apiKey, "run.csv", file);
@@ -504,23 +498,19 @@ Deno.test("a second person releases what the first has prepared, and the seal ha
   await page.click(".decide >> text=Save");
 
   await page.click("#hand-over");
-  assertEquals(await findBarriers(page), []);
+  assertEquals(await findBarriers(page, IN_DIALOG), []);
   const handed = await submitAndTake(page, "Maria Keller");
   assertEquals(handed.name, "run-for-release.json");
 
   // Another profile: it has nothing but the file and a key.
   await using second = await browser.open(server.url, { reducedMotion: "reduce" });
   const other = second.page;
-  const openWith = async (text: string): Promise<void> => {
-    await other.goto("/screen");
-    await other.fill("#key", apiKey);
-    await other.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
-    await hand(other, "#chosen", "run-for-release.json", text);
-  };
+  await other.goto("/screen");
+  await typeKey(other, apiKey);
   // A file that was changed after the service signed it isn't shown.
-  await openWith(handed.text.replace(/"valid":true/, '"valid":false'));
+  await hand(other, "#chosen", handed.name, handed.text.replace(/"valid":true/, '"valid":false'));
   await other.waitForSelector("#problem >> text=isn't what the service signed");
-  await openWith(handed.text);
+  await hand(other, "#chosen", handed.name, handed.text);
   await other.waitForSelector("#release");
   // The page doesn't offer a comparison with the handed-over file, because that file contains the payments itself.
   assertEquals(await other.locator("#others").count(), 0);
@@ -540,14 +530,7 @@ Deno.test("a second person releases what the first has prepared, and the seal ha
   assertEquals(released.name, "run-released.json");
   await other.goto("/verify");
   const verify = (text: string): Promise<void> =>
-    other.setInputFiles(
-      "#chosen",
-      [[released.name, text], ["run.csv", file]].map(([name = "", content = ""]) => ({
-        name,
-        mimeType: "text/plain",
-        buffer: Buffer.from(content),
-      })),
-    );
+    handAll(other, "#chosen", { [released.name]: text, "run.csv": file });
   await verify(released.text);
   await other.waitForSelector("#findings .notice-fine");
   assertMatch(
@@ -564,14 +547,14 @@ Deno.test("a second person releases what the first has prepared, and the seal ha
   await page.waitForSelector("#handover >> text=Slip is a double");
   assertEquals(await page.isVisible("#hand-over"), true);
   for (const each of [requests, second.requests]) {
-    const sent = each.map((request) => `${request.url()} ${request.postData() ?? ""}`).join("\n");
+    const sent = sentIn(each);
     assert(!/Maria|Anna|Slip|double|run\.csv/.test(sent), sent);
   }
   assertEquals([problems, second.problems], [[], []]);
 });
 
 Deno.test("a person who releases a run need not confirm again what was confirmed in an earlier month", async () => {
-  const { page, problems } = await browser.visit(server.url, "/screen", { width: 1440, height: 900 });
+  const { page, problems } = await browser.visit(server.url, "/screen", WIDE);
   const apiKey = await server.makeKey(100);
   const file = (amount: string): string =>
     `Supplier;Payee;IBAN;Amount\n10;Exemple;${MIXED.at(-1)};${amount}\n`;
@@ -589,8 +572,7 @@ Deno.test("a person who releases a run need not confirm again what was confirmed
   await using second = await browser.open(server.url, { reducedMotion: "reduce" });
   const other = second.page;
   await other.goto("/screen");
-  await other.fill("#key", apiKey);
-  await other.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
+  await typeKey(other, apiKey);
   await hand(other, "#chosen", handed.name, handed.text);
   await other.waitForSelector("#release");
   assertEquals(await other.textContent("#undecided"), "All payments reviewed.");

@@ -7,7 +7,6 @@
  */
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { bundles } from "../../generated/assets.ts";
 import { run } from "../../sdk/cli/run.ts";
@@ -19,8 +18,25 @@ import { openZip } from "../../sdk/files/zip_archive.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { sampleIbans } from "../sdk/support/sample_ibans.ts";
 import { sharedServer } from "../sdk/support/shared_server.ts";
-import { findBarriers, sharedBrowser, type VisitedPage } from "../support/browser.ts";
-import { choose, hand, screen, take } from "../support/screen_page.ts";
+import {
+  BY_APPEARANCE,
+  findBarriers,
+  PLAIN_PAGE,
+  sharedBrowser,
+  type VisitedPage,
+} from "../support/browser.ts";
+import {
+  choose,
+  chooseAnother,
+  hand,
+  handAll,
+  readDatabases,
+  screen,
+  sentIn,
+  take,
+  typeKey,
+  waitForNoDialog,
+} from "../support/screen_page.ts";
 
 const LISTED = "BY39BLBB31350000001000000933";
 const MISTYPED = "DE89370400440532013001";
@@ -34,6 +50,9 @@ const ON_DEMAND_BYTES_MAX = 30_000;
 /** Allowed size of the script of one language, uncompressed. */
 const SCRIPT_BYTES_MAX = 180_000;
 
+/** The page behind a dialog is checked once the dialog is closed. */
+const IN_DIALOG = { within: "dialog[open]" };
+
 const server = sharedServer();
 const browser = sharedBrowser();
 
@@ -45,10 +64,7 @@ async function openWith(
 ): Promise<VisitedPage> {
   const visited = await browser.visit(server.url, "/screen");
   const { page } = visited;
-  if (apiKey !== null) {
-    await page.fill("#key", apiKey);
-    await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
-  }
+  if (apiKey !== null) await typeKey(page, apiKey);
   await choose(page, name, content);
   return visited;
 }
@@ -72,44 +88,15 @@ async function creditsOf(apiKey: string): Promise<number> {
   return balance.type === "credit_bundle" ? balance.credits_remaining : -1;
 }
 
-async function download(page: Page, button: string): Promise<Uint8Array> {
-  const [file] = await Promise.all([page.waitForEvent("download"), page.click(button)]);
-  return new Uint8Array(await readFile(await file.path()));
-}
-
-/** Returns whether any database of the page contains a text. */
-async function keptIn(page: Page, text: string): Promise<boolean> {
-  return await page.evaluate(async (text) => {
-    const seen = await Promise.all(
-      (await indexedDB.databases()).map(({ name = "" }) =>
-        new Promise<string>((resolve, reject) => {
-          const opening = indexedDB.open(name);
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
-            const [store = ""] = opening.result.objectStoreNames;
-            const all = opening.result.transaction(store).objectStore(store).getAll();
-            all.onsuccess = () => {
-              resolve(JSON.stringify(all.result));
-              opening.result.close();
-            };
-          };
-        })
-      ),
-    );
-    return seen.length === 0 || seen.some((kept) => kept.includes(text));
-  }, text);
-}
-
 Deno.test("/screen checks 300 payees with a key, and sends nothing of them but IBANs", async () => {
   const ibans = [...sampleIbans(297), LISTED, MISTYPED, sampleIbans(1)[0] ?? ""];
   const rows = ibans.map((iban, index) => `Secret Payee ${index},${iban},${index + 0.25},EUR,REF-${index}`);
   const apiKey = await server.makeKey(400);
-  const opened = await openWith(
+  const { page, problems, requests } = await openWith(
     "run.csv",
     `Payee,IBAN,Amount,Currency,Reference\n${rows.join("\n")}\n`,
     apiKey,
   );
-  const { page, problems, requests } = opened;
   assertEquals(await page.textContent(".button-start"), "Check 299 accounts");
   assertEquals(
     await checkToTheEnd(page),
@@ -151,20 +138,20 @@ Deno.test("/screen checks 300 payees with a key, and sends nothing of them but I
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   assertStringIncludes(await page.textContent("#details") ?? "", "Codes");
-  assertEquals(await findBarriers(page), []);
+  assertEquals(await findBarriers(page, IN_DIALOG), []);
   await page.keyboard.press("Escape");
   assertEquals(await page.evaluate(() => document.activeElement?.closest("tr")?.ariaRowIndex), "3");
   assertEquals(await findBarriers(page), []);
 
   await checkReport(page);
 
-  const table = readPayees(await download(page, "#to-csv"));
+  const table = readPayees((await take(page, "#to-csv")).bytes);
   assertEquals(table.payees.length, 300);
   assertEquals(table.payees[299]?.cells.slice(0, 5), rows[299]?.split(","));
-  const workbook = readPayees(await download(page, "#to-xlsx"));
+  const workbook = readPayees((await take(page, "#to-xlsx")).bytes);
   assertEquals(workbook.payees.map(({ cells }) => cells[6]), table.payees.map(({ cells }) => cells[6]));
 
-  const sent = requests.map((request) => `${request.url()} ${request.postData() ?? ""}`).join("\n");
+  const sent = sentIn(requests);
   assert(!/Secret|REF-|run\.csv|\d\.25\b/.test(sent), "something of the file was sent");
   for (const request of requests.filter((each) => each.method() === "POST")) {
     const body = JSON.parse(request.postData() ?? "");
@@ -178,7 +165,8 @@ Deno.test("/screen checks 300 payees with a key, and sends nothing of them but I
   );
   assertEquals([kept[0], Object.keys(kept[1]), kept[2]], [0, ["bankscreen-run"], ""]);
   assertMatch(kept[1]["bankscreen-run"] ?? "", /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-  assertEquals(await keptIn(page, apiKey), false);
+  const stored = JSON.stringify(await readDatabases(page));
+  assertEquals([stored === "[]", stored.includes(apiKey)], [false, false]);
   assertEquals(problems, []);
 });
 
@@ -240,22 +228,24 @@ async function checkReport(page: Page): Promise<void> {
 }
 
 Deno.test("/screen checks the first 25 accounts without a key, and calls none of them fine", async () => {
-  const opened = await openWith("list.txt", sampleIbans(30).join("\n"), null);
-  const { page, problems } = opened;
+  const { page, problems } = await openWith("list.txt", sampleIbans(30).join("\n"), null);
   assertEquals(await page.textContent(".button-start"), "Check the first 25");
   assertStringIncludes(await checkToTheEnd(page), "Enter a key to check the other 5");
   assertEquals(await countsOf(page), ["30", "0", "0", "5", "25", "0"]);
   assertEquals(problems, []);
   // For a second file, the trial is already used up.
-  const again = await openWith("list.txt", LISTED, null);
-  await checkToTheEnd(again.page);
-  assertEquals(await countsOf(again.page), ["1", "0", "0", "1", "0", "0"]);
+  await chooseAnother(page, "list.txt", LISTED);
+  await checkToTheEnd(page);
+  assertEquals(await countsOf(page), ["1", "0", "0", "1", "0", "0"]);
 });
 
 Deno.test("/screen shows the cost, and checks only the accounts that the key covers, with their sanctions", async () => {
   const apiKey = await server.makeKey(137);
-  const opened = await openWith("list.csv", `iban\n${sampleIbans(350).join("\n")}\n`, apiKey);
-  const { page, requests, problems } = opened;
+  const { page, requests, problems } = await openWith(
+    "list.csv",
+    `iban\n${sampleIbans(350).join("\n")}\n`,
+    apiKey,
+  );
   assertStringIncludes(
     await page.textContent(".short p") ?? "",
     "The file costs 351 calls: 350 accounts and 1 bank. This key has 137 calls left, so nothing was sent.",
@@ -316,8 +306,7 @@ Deno.test("a file that is checked in part, then completely on /screen and by the
 
 Deno.test("/screen can be cancelled; calls that were under way are charged once", async () => {
   const apiKey = await server.makeKey(500);
-  const opened = await openWith("list.csv", `iban\n${sampleIbans(250).join("\n")}\n`, apiKey);
-  const { page } = opened;
+  const { page } = await openWith("list.csv", `iban\n${sampleIbans(250).join("\n")}\n`, apiKey);
   // The server answers the requests, but the browser never gets the answers.
   const served: Promise<unknown>[] = [];
   await page.route("**/v1/iban/batch", (route) => void served.push(route.fetch()));
@@ -378,14 +367,12 @@ Deno.test("/screen shows nothing as finished during a run, and marks the clean f
   held.resolve();
   await page.waitForSelector(".ended");
   assertStringIncludes(await page.textContent("#clean-note") ?? "", "so this is only part of the file");
-  const [file] = await Promise.all([page.waitForEvent("download"), page.click("#to-clean")]);
-  assertEquals(file.suggestedFilename(), "run-clean-part.csv");
+  assertEquals((await take(page, "#to-clean")).name, "run-clean-part.csv");
   await page.unroute("**/v1/iban/batch");
   await checkToTheEnd(page, ".ended button");
   assertEquals(await page.getAttribute("#counts", "aria-busy"), "false");
   assertEquals(await countsOf(page), ["5", "1", "0", "0", "4", "0"]);
-  const [whole] = await Promise.all([page.waitForEvent("download"), page.click("#to-clean")]);
-  assertEquals(whole.suggestedFilename(), "run-clean.csv");
+  assertEquals((await take(page, "#to-clean")).name, "run-clean.csv");
 });
 
 Deno.test("/screen judges the BICs of a list, in any order and mixed with IBANs", async () => {
@@ -407,8 +394,7 @@ Deno.test("/screen shows the changed account first, before anything is sent, and
     `Kreditorennummer;Empfänger;IBAN\n7;Secret Kept GmbH;${kept}\n8;Secret Müller AG;${old}\n9;Gone;${fresh}\n`;
   const now =
     `Payee,IBAN,Amount,Vendor ID\nSecret Kept,${kept},1.5,0007\nSECRET MUELLER,${swapped},2.5,0008\n`;
-  const opened = await openWith("november.csv", now, await server.makeKey(10));
-  const { page, problems, requests } = opened;
+  const { page, problems, requests } = await openWith("november.csv", now, await server.makeKey(10));
   const atStart = requests.length;
   await chooseBefore(page, "photo.pdf", "%PDF-1.7");
   assertStringIncludes(await page.textContent("#before [role=alert]") ?? "", "The file is a PDF");
@@ -440,9 +426,9 @@ Deno.test("/screen shows the changed account first, before anything is sent, and
     await page.textContent('tr[aria-rowindex="2"]') ?? "",
     "call the number you already know",
   );
-  const table = new TextDecoder().decode(await download(page, "#to-csv"));
+  const table = (await take(page, "#to-csv")).text;
   assertMatch(table, new RegExp(`^SECRET MUELLER,.*,Check first,.*,Account changed,${old},`, "m"));
-  const workbook = await download(page, "#to-xlsx");
+  const { bytes: workbook } = await take(page, "#to-xlsx");
   assertEquals(readPayees(workbook).header.includes("account_before"), true);
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   const report = await page.textContent("#report") ?? "";
@@ -454,7 +440,7 @@ Deno.test("/screen shows the changed account first, before anything is sent, and
   assertEquals(await page.locator("[data-outcome]").count(), 0);
   await chooseBefore(page, "november-screened.xlsx", workbook);
   assertEquals(await page.textContent("[data-outcome]"), "Same account: 2");
-  const sent = requests.map((request) => `${request.url()} ${request.postData() ?? ""}`).join("\n");
+  const sent = sentIn(requests);
   assert(!new RegExp(`Secret|${old}|${fresh}|october`, "i").test(sent), "something of the files was sent");
   assertEquals(problems, []);
 });
@@ -493,8 +479,7 @@ Deno.test("/screen shows scripts in a file as text", async () => {
     `Reference ${SCRIPT}`,
   ];
   const book = writeWorkbook([{ name: SCRIPT, header, rows: [cells, [SCRIPT, SCRIPT]] }]);
-  const opened = await openWith(`${SCRIPT}.xlsx`, book, await server.makeKey(10));
-  const { page, problems } = opened;
+  const { page, problems } = await openWith(`${SCRIPT}.xlsx`, book, await server.makeKey(10));
   await page.click(".columns-chosen summary");
   await checkToTheEnd(page);
   await page.click('tr[aria-rowindex="2"] .open');
@@ -502,9 +487,9 @@ Deno.test("/screen shows scripts in a file as text", async () => {
   await page.keyboard.press("Escape");
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   assertStringIncludes(await page.textContent("#report") ?? "", SCRIPT);
+  await page.reload();
   for (const [name, content, isShown] of SCRIPTED) {
-    await page.reload();
-    await choose(page, name, content);
+    await chooseAnother(page, name, content);
     const shown = (await page.textContent("main") ?? "").includes("<img src=x");
     assertEquals(shown, isShown, `${name}: ${await page.textContent("main")}`);
     assertEquals(await page.locator("main img, main script").count(), 0, name);
@@ -519,42 +504,35 @@ Deno.test("/screen reads payment files, asks for columns, and says what it canno
   const payments = `<Document><GrpHdr><NbOfTxs>3</NbOfTxs></GrpHdr>${transfer(`<IBAN>${MISTYPED}</IBAN>`)}${
     transfer("<Othr><Id>123</Id></Othr>")
   }</Document>`;
-  const apiKey = await server.makeKey(10);
-  {
-    const opened = await openWith("run.xml", payments, apiKey);
-    const { page } = opened;
-    assertStringIncludes(
-      await page.textContent("#file") ?? "",
-      "declares 3 transfers (NbOfTxs), but contains 2",
-    );
-    await checkToTheEnd(page);
-    assertEquals(await countsOf(page), ["2", "1", "1", "0", "0", "0"]);
-    assertEquals(await findBarriers(page), []);
-  }
-  {
-    const [first = "", second = ""] = sampleIbans(2);
-    const text = `First name,Last name,east,west,Amount\nAnn,Roe,${first},${second},7.00\n`;
-    const opened = await openWith("two.csv", text, apiKey);
-    const { page } = opened;
-    const asked = await page.textContent("#file") ?? "";
-    assertStringIncludes(asked, 'Several columns may have the IBANs: "east", "west".');
-    assertStringIncludes(asked, "Which column has the payees' IBANs");
-    // The found columns are preselected, and stay.
-    const chosen = (): Promise<readonly (string | null)[]> =>
-      Promise.all(["name", "amount"].map((role) => page.textContent(`#column-${role} option:checked`)));
-    const found = ["First name Last name", "Amount · 7.00"];
-    assertEquals(await chosen(), found);
-    await page.selectOption("#column-iban", "3");
-    await page.waitForSelector(".button-start");
-    assertStringIncludes(await page.textContent(".list .account") ?? "", second.slice(-2));
-    assertStringIncludes(await page.textContent(".list") ?? "", "Ann Roe");
-    assertEquals(await chosen(), found);
-  }
-  {
-    const opened = await openWith("photo.pdf", "%PDF-1.7", apiKey);
-    assertStringIncludes(await opened.page.textContent("#problem") ?? "", "The file is a PDF");
-    assertEquals(await findBarriers(opened.page), []);
-  }
+  const { page } = await openWith("run.xml", payments, await server.makeKey(10));
+  assertStringIncludes(
+    await page.textContent("#file") ?? "",
+    "declares 3 transfers (NbOfTxs), but contains 2",
+  );
+  await checkToTheEnd(page);
+  assertEquals(await countsOf(page), ["2", "1", "1", "0", "0", "0"]);
+  assertEquals(await findBarriers(page), []);
+
+  const [first = "", second = ""] = sampleIbans(2);
+  const text = `First name,Last name,east,west,Amount\nAnn,Roe,${first},${second},7.00\n`;
+  await chooseAnother(page, "two.csv", text);
+  const asked = await page.textContent("#file") ?? "";
+  assertStringIncludes(asked, 'Several columns may have the IBANs: "east", "west".');
+  assertStringIncludes(asked, "Which column has the payees' IBANs");
+  // The found columns are preselected, and stay.
+  const chosen = (): Promise<readonly (string | null)[]> =>
+    Promise.all(["name", "amount"].map((role) => page.textContent(`#column-${role} option:checked`)));
+  const found = ["First name Last name", "Amount · 7.00"];
+  assertEquals(await chosen(), found);
+  await page.selectOption("#column-iban", "3");
+  await page.waitForSelector(".button-start");
+  assertStringIncludes(await page.textContent(".list .account") ?? "", second.slice(-2));
+  assertStringIncludes(await page.textContent(".list") ?? "", "Ann Roe");
+  assertEquals(await chosen(), found);
+
+  await chooseAnother(page, "photo.pdf", "%PDF-1.7");
+  assertStringIncludes(await page.textContent("#problem") ?? "", "The file is a PDF");
+  assertEquals(await findBarriers(page), []);
 });
 
 Deno.test("/screen and everything that it loads stay within their size limits", async () => {
@@ -624,7 +602,7 @@ Deno.test("/screen stores decisions in the browser, exports them, and finds them
   // Payments are decided one after the other, with the button that opens the next one.
   await page.click("#decide-next");
   assertStringIncludes(await page.textContent("#details") ?? "", "Secret Slip");
-  assertEquals(await findBarriers(page), []);
+  assertEquals(await findBarriers(page, IN_DIALOG), []);
   // Paying despite a stop needs a reason.
   await page.check("input[name=choice][value=paid]");
   await page.fill("#decide-by", "MK");
@@ -638,7 +616,7 @@ Deno.test("/screen stores decisions in the browser, exports them, and finds them
   await decide(page, "paid", "called, same group", null, "Save and review next");
   assertStringIncludes(await page.textContent("#details-title") ?? "", "Secret Twin Two");
   await decide(page, "asked", "", null, "Save");
-  await page.waitForSelector("#details:not([open])", { state: "attached" });
+  await waitForNoDialog(page);
   assertEquals(await page.textContent("#undecided"), "All payments reviewed.");
   assertMatch(await page.textContent("tr.row-stop .decision") ?? "", /^On holdOn hold, MK, .*no answer yet$/);
   assertEquals(await findBarriers(page), []);
@@ -649,7 +627,7 @@ Deno.test("/screen stores decisions in the browser, exports them, and finds them
   const [head, ...lines] = OCTOBER.trimEnd().split("\n");
   // A cell that a spreadsheet would run as a formula is written as text.
   assertEquals(clean.text, `${head}\n${lines[0]?.replace("=", "'=")}\n${lines[3]}\n`);
-  assertEquals(readPayees(new TextEncoder().encode((await take(page, "#to-held")).text)).payees.length, 2);
+  assertEquals(readPayees((await take(page, "#to-held")).bytes).payees.length, 2);
   await page.click("#to-letters");
   const letter = page.locator(".letter", { hasText: "Secret Slip" });
   await letter.locator("summary").click();
@@ -665,7 +643,7 @@ Deno.test("/screen stores decisions in the browser, exports them, and finds them
     await letter.locator("pre").textContent() ?? "",
     /^Muster AG\nBahnhofstr\. 1\n\nSecret Slip\n\n[^]*L’IBAN dont nous disposons comporte une faute[^]*Muster AG\n$/,
   );
-  assertEquals(await findBarriers(page), []);
+  assertEquals(await findBarriers(page, IN_DIALOG), []);
   const html = await take(page, ".letter[open] >> text=Page to print");
   assertEquals(html.name, "october-letter-1-secret-slip.html");
   assertStringIncludes(html.text, '<html lang="fr">');
@@ -674,7 +652,7 @@ Deno.test("/screen stores decisions in the browser, exports them, and finds them
     await letter.getByRole("link").getAttribute("href") ?? "",
     /^mailto:\?subject=Merci.*Muster%20AG/,
   );
-  assertEquals(openZip(await download(page, "#all-letters")).map(({ path }) => path), [
+  assertEquals(openZip((await take(page, "#all-letters")).bytes).map(({ path }) => path), [
     "letter-1-secret-slip.txt",
     "letter-1-secret-slip.html",
     "letter-2-secret-twin-two.txt",
@@ -757,7 +735,7 @@ Deno.test("/screen checks a file and writes letters in a browser that blocks all
 
 Deno.test("/screen says when an on-demand script doesn't load, and works once it does", async () => {
   const apiKey = await server.makeKey(20);
-  const { page, problems, requests } = await browser.visit(server.url, "/screen");
+  const { page, problems, requests } = await browser.visit(server.url, PLAIN_PAGE);
   const late = /screen_later/;
   const SAID = "Part of the page didn't load. Check your connection and try again.";
   const chooseAndRead = async (): Promise<void> => {
@@ -768,7 +746,7 @@ Deno.test("/screen says when an on-demand script doesn't load, and works once it
     assertEquals(await page.isVisible("#file"), false);
   };
   await page.route(late, (route) => route.fulfill({ status: 500, body: "out of order" }));
-  await page.reload();
+  await page.goto("/screen");
   await chooseAndRead();
   await page.unroute(late);
   await page.route(late, (route) => route.abort());
@@ -795,9 +773,7 @@ Deno.test("/screen says notes for all rows once, before anything is charged", as
   await shared.getByText("Under Regulation (EU) 2024/886, banks in the euro area").waitFor();
   const without = await shared.textContent() ?? "";
   assertStringIncludes(without, "Sanctions lists aren't checked: that needs a key");
-  const apiKey = await server.makeKey(10);
-  await page.fill("#key", apiKey);
-  await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
+  await typeKey(page, await server.makeKey(10));
   await shared.locator("li", { hasText: "Sanctions lists aren't checked" }).waitFor({ state: "detached" });
   assertEquals(requests.filter((request) => request.method() === "POST"), []);
   await page.click(".button-start");
@@ -825,18 +801,13 @@ Deno.test("/screen cuts off no reason and no account, at any width and in any la
   const before = "Supplier number;Name;IBAN\n7;Swapped Trading Company Ltd;MT84MALT011000012345MTLCAST001S\n";
   const now = `Supplier number;Name;IBAN;Amount;Currency\n` +
     `7;Swapped Trading Company Ltd;${ONE};1.200,50;EUR\n8;Slip GmbH;${MISTYPED};7,00;EUR\n9;Fine AG;${TWO};1,00;EUR\n`;
-  const { page, problems } = await browser.visit(server.url, "/en/screen");
+  const { page, problems } = await browser.visit(server.url, PLAIN_PAGE);
   for (
     const [language, money] of [["en", "€1,200.50"], ["de", "1.200,50 €"], ["fr", "1 200,50 €"]] as const
   ) {
     await page.goto(`/${language}/screen`);
     await screen(page, apiKey, "november.csv", now);
-    await page.locator("#before-chosen").evaluate((input, text) => {
-      const files = new DataTransfer();
-      files.items.add(new File([text], "october.csv"));
-      if (input instanceof HTMLInputElement) input.files = files.files;
-      input.dispatchEvent(new Event("change", { bubbles: true }));
-    }, before);
+    await hand(page, "#before-chosen", "october.csv", before);
     await page.waitForSelector(".before [aria-pressed]");
     // Each option shows the heading of a column and one of its values.
     assertEquals(await page.textContent("#column-iban option:checked"), `IBAN · ${ONE}`);
@@ -911,41 +882,26 @@ Deno.test("/screen takes 10,000 payees, and nothing overflows narrow screens", a
       };
     });
     assertEquals(seen, { isWide: false, hidden: [], outside: [] }, `${width}`);
-    assertEquals(await findBarriers(page), []);
+    assertEquals(await findBarriers(page, width === 390 ? {} : { only: BY_APPEARANCE }), []);
     assertEquals(problems, []);
   }
 });
 
 // Evidence of a file that was screened in the browser: sealed, printed in the report, and checked by `/verify`.
 
-/** Chooses files like a person. */
-async function drop(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
-  await page.locator("#chosen").evaluate((input, files) => {
-    const chosen = new DataTransfer();
-    for (const [name, text] of files) chosen.items.add(new File([text], name));
-    if (input instanceof HTMLInputElement) input.files = chosen.files;
-    input.dispatchEvent(new Event("change"));
-  }, Object.entries(files));
-}
-
 Deno.test("/screen seals its rows, the report has the seal, and /verify detects a forged row", async () => {
   const apiKey = await server.makeKey(20);
   const ibans = [...sampleIbans(3), "BY39BLBB31350000001000000933", "DE89370400440532013001"];
   const file = `Payee,IBAN\n${ibans.map((iban, row) => `Payee ${row},${iban}`).join("\n")}\n`;
   const { page } = await browser.visit(server.url, "/screen");
-  await page.fill("#key", apiKey);
-  await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
-  await drop(page, { "run.csv": file });
-  await page.waitForSelector("#file:not([hidden])");
-  await page.click(".button-start");
-  await page.waitForSelector(".ended");
+  await screen(page, apiKey, "run.csv", file);
   const before = await creditsOf(apiKey);
 
   const documents: RunEvidence[] = [];
   for (let click = 0; click < 2; click++) {
-    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#to-evidence")]);
-    assertEquals(download.suggestedFilename(), "run-evidence.json");
-    documents.push(JSON.parse(await readFile(await download.path(), "utf8")));
+    const { name, text } = await take(page, "#to-evidence");
+    assertEquals(name, "run-evidence.json");
+    documents.push(JSON.parse(text));
     await page.waitForSelector("#to-evidence:not([aria-disabled])");
   }
   const [run, again] = documents;
@@ -970,12 +926,12 @@ Deno.test("/screen seals its rows, the report has the seal, and /verify detects 
   await page.goto(`/verify#seal=${run.seal}`);
   await page.waitForSelector(".notice-fine");
   assertStringIncludes(await page.textContent("#findings") ?? "", "sealed 5 rows");
-  await drop(page, { "run-evidence.json": JSON.stringify(run), "run.csv": file });
+  await handAll(page, "#chosen", { "run-evidence.json": JSON.stringify(run), "run.csv": file });
   await page.waitForFunction(() => document.querySelectorAll("#findings .notice-fine").length === 2);
   const [first, ...rest] = run.rows;
   assert(first !== undefined);
   const forged = { ...run, rows: [{ ...first, verdict: "stop" }, ...rest] };
-  await drop(page, { "forged.json": JSON.stringify(forged) });
+  await handAll(page, "#chosen", { "forged.json": JSON.stringify(forged) });
   await page.waitForSelector("#findings .notice-stop");
   assertStringIncludes(
     await page.textContent("#findings .notice-stop") ?? "",
@@ -1003,10 +959,10 @@ Deno.test("/screen seals its rows, the report has the seal, and /verify detects 
     await page.waitForURL(`**/${language}/verify#seal=*`);
     await page.waitForSelector(".notice-fine");
     assertMatch(await page.textContent("#findings") ?? "", sealed);
-    await drop(page, { "run-evidence.json": JSON.stringify(run), "run.csv": file });
+    await handAll(page, "#chosen", { "run-evidence.json": JSON.stringify(run), "run.csv": file });
     await page.waitForFunction(() => document.querySelectorAll("#findings .notice-fine").length === 2);
     assertMatch(await page.textContent("#findings") ?? "", sameFile);
-    await drop(page, { "forged.json": JSON.stringify(forged) });
+    await handAll(page, "#chosen", { "forged.json": JSON.stringify(forged) });
     await page.waitForSelector("#findings .notice-stop");
     assertStringIncludes(await page.textContent("#findings .notice-stop") ?? "", altered);
   }
