@@ -7,12 +7,15 @@ import type { operations } from "./types.ts";
 /** Headers of an answer besides the common ones: the contract's, HTTP caching, and a cookie. */
 export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | "Vary", string>>>;
 
+/** Serialised JSON: strings of one answer, and bytes that several answers share and that hold no secret. */
+export type JsonPieces = readonly (string | Uint8Array<ArrayBuffer>)[];
+
 /** An answer with a body: a JSON value, or a string for a media type that is not JSON. */
 export interface Answer<Status extends number, Body> {
   readonly status: Status;
   readonly body: Body;
   /** The body's JSON if the handler has serialised it. Bytes are the same for all callers and compressed once. */
-  readonly written?: string | Uint8Array<ArrayBuffer>;
+  readonly written?: JsonPieces | Uint8Array<ArrayBuffer>;
   readonly headers?: AnswerHeaders;
 }
 

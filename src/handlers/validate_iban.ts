@@ -1,5 +1,5 @@
 // Builds the answers about IBANs, single or in batches (rules: `../screening/iban_screening/screen_iban.ts`).
-import type { Inputs, Reply, ReplyBody } from "../../generated/handlers.ts";
+import type { Inputs, JsonPieces, Reply, ReplyBody } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import {
   catalogues,
@@ -52,12 +52,12 @@ export function batchValidateIBAN(
   call: Call,
 ): Reply<"batchValidateIBAN"> {
   const language = languageOf(call);
-  let written = "";
+  const written: JsonPieces[] = [];
   const results = body.ibans.map((item) => {
     const { iban, bic = null } = typeof item === "string" ? { iban: item } : item;
     const screening = screen(iban, null, readGivenBic(bic));
     const result = shapeIbanResult(screening, isBlank(iban) ? 0 : call.unitCostUsdc, language);
-    written += (written === "" ? "" : ",") + writeResult(result, screening, language);
+    written.push(writeResult(result, screening, language));
     return result;
   });
   const answer = {
@@ -80,26 +80,33 @@ type Batch = ReplyBody<"batchValidateIBAN", 200>;
 type Result = Batch["results"][number] & Partial<Pick<Batch, "processing_ms">>;
 
 /** Serialises the answer to a batch, whose results are already serialised, exactly as `JSON.stringify` would. */
-export function writeBatch({ results: _, ...others }: Batch, written: string): string {
-  return `{"results":[${written}],${JSON.stringify(others).slice(1)}`;
+export function writeBatch({ results: _, ...others }: Batch, written: readonly JsonPieces[]): JsonPieces {
+  const results = written.flatMap((pieces, index) => index === 0 ? pieces : [",", ...pieces]);
+  return ['{"results":[', ...results, `],${JSON.stringify(others).slice(1)}`];
 }
 
-/** Serialises a result as `JSON.stringify` would, but reuses the text of the members that a bank's accounts share. */
-export function writeResult(result: Result, screening: IbanScreening, language: Language = "en"): string {
+const encoder = new TextEncoder();
+
+/** Serialises a result as `JSON.stringify` would, but reuses the bytes of the members that a bank's accounts share. */
+export function writeResult(
+  result: Result,
+  screening: IbanScreening,
+  language: Language = "en",
+): JsonPieces {
   const shared = screening.valid ? screening.described?.get(language) : undefined;
   if (shared === undefined || !result.valid || result.bic_given !== undefined || result.reference_check) {
-    return JSON.stringify(result);
+    return [JSON.stringify(result)];
   }
-  if (shared.text === undefined) {
+  if (shared.json === undefined) {
     const text = JSON.stringify(result);
     const start = text.indexOf(',"verdict":');
-    shared.text = text.slice(start, text.indexOf(',"formatted":', start));
-    return text;
+    shared.json = encoder.encode(text.slice(start, text.indexOf(',"formatted":', start)));
+    return [text];
   }
   const { iban, formatted, check_digits, bban, national_check_digits, cost_usdc, processing_ms } = result;
   const own = { formatted, check_digits, bban, national_check_digits, cost_usdc, processing_ms };
   // An IBAN contains no characters that JSON escapes.
-  return `{"iban":"${iban}","valid":true${shared.text},${JSON.stringify(own).slice(1)}`;
+  return [`{"iban":"${iban}","valid":true`, shared.json, `,${JSON.stringify(own).slice(1)}`];
 }
 
 /** Builds the answer about an IBAN, valid or not. */

@@ -1,6 +1,7 @@
 // Answers as plain values, which `reply.ts` converts into responses, and headers that many answers share.
 import { ifNoneMatch } from "@std/http/etag";
 import { errors, type ErrorToken, messages } from "../../generated/errors.ts";
+import type { JsonPieces } from "../../generated/handlers.ts";
 import { type AnswerHeader, answerHeaders } from "../../generated/headers.ts";
 
 /** Standard HTTP headers that some answers have but the contract doesn't list. */
@@ -17,10 +18,10 @@ export interface Answer {
   /** The body, sent as JSON unless it is a {@link RawBody}, a string (plain text) or `undefined` (no body). */
   readonly body?: unknown;
   /**
-   * The body as serialised JSON, sent instead of `body`: a string, or bytes if they are the same for all callers. A
-   * string is cheap to keep until a charge is committed: garbage collection of objects took a third of a batch's time.
+   * The body as serialised JSON, sent instead of `body`: pieces, or bytes if they are the same for all callers. Pieces
+   * are cheap to keep until a charge is committed: garbage collection of objects took a third of a batch's time.
    */
-  readonly written?: string | Uint8Array<ArrayBuffer>;
+  readonly written?: JsonPieces | Uint8Array<ArrayBuffer>;
   readonly headers?: AnswerHeaders;
   readonly keyPrefix?: string;
   readonly paid?: { readonly by: PayerKind; readonly units: number };

@@ -1,5 +1,6 @@
 // Chooses how a call is paid (a key, x402, MCP's daily calls or the trial), counts its units, charges them, and answers
 // 402 if nothing pays. `pipeline.ts` makes sure that a refused call costs nothing.
+import type { JsonPieces } from "../../generated/handlers.ts";
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import { texts } from "../../generated/texts.ts";
@@ -169,13 +170,17 @@ function isBlankItem(item: unknown): boolean {
 }
 
 /** Appends the members of one JSON object to another, which mustn't have them yet; returns other JSON unchanged. */
-export function withMembers(json: string, members: string): string {
-  if (!json.startsWith("{") || !members.startsWith("{") || members === "{}") return json;
-  return json === "{}" ? members : `${json.slice(0, -1)},${members.slice(1)}`;
+export function withMembers(json: JsonPieces, members: string): JsonPieces {
+  const first = json.at(0);
+  const last = json.at(-1);
+  if (typeof first !== "string" || typeof last !== "string") return json;
+  if (!first.startsWith("{") || !members.startsWith("{") || members === "{}") return json;
+  const end = first === "{}" ? members : `${last.slice(0, -1)},${members.slice(1)}`;
+  return [...json.slice(0, -1), end];
 }
 
 interface WrittenAnswer extends Answer {
-  readonly written: string;
+  readonly written: JsonPieces;
 }
 
 async function chargeDailyQuota(
@@ -415,7 +420,7 @@ export function answerUnpaid(
 
 /** A 402 answer, serialised. */
 export interface WrittenOffer {
-  readonly written: string;
+  readonly written: JsonPieces;
   readonly header: string;
 }
 
@@ -428,7 +433,7 @@ export function writeOffer(
   const known = name === null ? undefined : offers.get(name);
   if (known !== undefined) return known;
   const body = paymentRequired(terms, call);
-  const offer = { written: JSON.stringify(body), header: paymentRequiredHeader(body) };
+  const offer = { written: [JSON.stringify(body)], header: paymentRequiredHeader(body) };
   return name === null ? offer : offers.set(name, offer);
 }
 

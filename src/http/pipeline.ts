@@ -1,7 +1,7 @@
 // Takes a request from arrival to log line, in steps that call each other directly, because middleware costs several
 // microseconds per request. Each wait (database, payment, mail, timestamp) has its own deadline.
 import { messages } from "../../generated/errors.ts";
-import type { Handlers, Inputs, Reply } from "../../generated/handlers.ts";
+import type { Handlers, Inputs, JsonPieces, Reply } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import type { NonApiRequest, NonApiRoute } from "../contract/mod.ts";
 import { PASS_PREFIX } from "../accounts/mod.ts";
@@ -49,7 +49,15 @@ import {
   type PricedCall,
   unitsOf,
 } from "./payers.ts";
-import { countedBytes, createReply, hashCovered, logRequest, withEvidence } from "./reply.ts";
+import {
+  countedBytes,
+  createReply,
+  hashCovered,
+  isInPieces,
+  lengthOf,
+  logRequest,
+  withEvidence,
+} from "./reply.ts";
 import {
   createRoutes,
   exemptPathsOf,
@@ -212,19 +220,24 @@ class Pipeline {
     const answer = await this.#handle(id, read.input, callOf(incoming, key, unitCostUsdc));
     if (answer.status >= 400) return answerUncharged(call, payer, answer);
     const { status, headers: own, body } = answer;
-    const text = typeof answer.written === "string" ? answer.written : JSON.stringify(body);
-    const written = { status, written: text, ...(own && { headers: own }) };
-    if (!this.#countTransfer(incoming, text)) return answerUncharged(call, payer, refuseForNow("crowded"));
+    const pieces = isInPieces(answer.written) ? answer.written : [JSON.stringify(body)];
+    const written = { status, written: pieces, ...(own && { headers: own }) };
+    if (!this.#countTransfer(incoming, pieces)) return answerUncharged(call, payer, refuseForNow("crowded"));
     // This promise isn't awaited here, so that the objects of the answer can be freed while the charge is pending.
     const charged = units === 0 ? answerUncharged(call, payer, written) : charge(call, confirmed, written);
     if (requestHash === null) return charged;
-    return withEvidence(charged, evidence, { requestHash, editions, operationId: id, text, body }, incoming);
+    return withEvidence(
+      charged,
+      evidence,
+      { requestHash, editions, operationId: id, pieces, body },
+      incoming,
+    );
   }
 
   /** Counts the memory of a large answer before charging for it; returns false if the answer must be refused. */
-  #countTransfer({ network, info, within }: Incoming, text: string): boolean {
+  #countTransfer({ network, info, within }: Incoming, pieces: JsonPieces): boolean {
     // An MCP tool sends each answer twice, as text and as an object.
-    const length = within === null ? text.length : 2 * text.length;
+    const length = lengthOf(pieces) * (within === null ? 1 : 2);
     return length < COUNTED_BYTES_MIN ||
       this.#inFlight.takeUntil(info.completed, network, countedBytes(length, false));
   }

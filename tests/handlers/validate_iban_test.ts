@@ -7,6 +7,8 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { shapeIbanResult, writeBatch, writeResult } from "../../src/handlers/validate_iban.ts";
+import type { JsonPieces } from "../../generated/handlers.ts";
+import { joinPieces } from "../../src/http/reply.ts";
 import { readGivenBic } from "../../src/screening/mod.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { listen } from "../../src/http/mod.ts";
@@ -151,17 +153,23 @@ Deno.test("answers about one IBAN and about a batch equal the output of JSON.str
       screening.iban(iban, reference === null ? null : { text: reference, type: null }, readGivenBic(bic))
     );
     const results = screenings.map((screened) => shapeIbanResult(screened, cost, language));
-    const texts = screenings.map((screened, index) => {
+    const written = screenings.map((screened, index) => {
       const result = results[index];
       assert(result !== undefined);
       const answer = { ...result, processing_ms: cost };
-      assertEquals(writeResult(answer, screened, language), JSON.stringify(answer));
+      assertEquals(textOf(writeResult(answer, screened, language)), JSON.stringify(answer));
       return writeResult(result, screened, language);
     });
     const batch = { results, count: items.length, valid_count: 1, cost_usdc: cost, processing_ms: 0.5 };
-    assertEquals(writeBatch(batch, texts.join()), JSON.stringify(batch));
+    assertEquals(textOf(writeBatch(batch, written)), JSON.stringify(batch));
   }));
 });
+
+/** Returns serialised JSON as it is sent. */
+function textOf(pieces: JsonPieces): string {
+  const joined = joinPieces(pieces);
+  return typeof joined === "string" ? joined : new TextDecoder("utf-8", { fatal: true }).decode(joined);
+}
 
 // The path of a call through the code: the number of files that a reader opens to follow a call with a key from socket
 // to answer, and to follow its charge. Counted by V8's precise coverage of one call, after others of its kind.
