@@ -1,5 +1,6 @@
 // Amounts as files write them, with a comma or a point before the cents. All sums are exact, without binary fractions.
 import type { FileProblem, Sheet } from "../files/mod.ts";
+import { currencySigns } from "../generated/payee_words.ts";
 import { type Decimal, type Payee, type PayeeList, plainText } from "./payee.ts";
 
 /** Longer texts aren't amounts. The limit keeps the regular expressions fast. */
@@ -131,27 +132,7 @@ function partsOf(text: string): Parts | null {
   return { isNegative: minuses === 1, digits: digits.trim(), currency };
 }
 
-/** Currency codes by sign. The signs are in lower case and without a full stop. */
-const SIGNS: Readonly<Record<string, string>> = {
-  "€": "EUR",
-  "£": "GBP",
-  "₺": "TRY",
-  "₪": "ILS",
-  "₴": "UAH",
-  "₽": "RUB",
-  zł: "PLN",
-  kč: "CZK",
-  ft: "HUF",
-  tl: "TRY",
-  km: "BAM",
-  лв: "BGN",
-  грн: "UAH",
-  euro: "EUR",
-  euros: "EUR",
-  "€uro": "EUR",
-  "د.إ": "AED",
-  sfr: "CHF",
-};
+const SIGNS: Readonly<Record<string, string>> = currencySigns;
 
 /** Currency codes of signs that several currencies share, by the account's country; `""` is for other countries. */
 const SHARED: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,21 +1,8 @@
 // Reads cells: accounts, BICs, texts, and the many words for "none".
+import { placeholders } from "../generated/payee_words.ts";
 import { currencyOfAmount, currencyOfSign } from "./amounts.ts";
 import type { ColumnRole } from "./column_words.ts";
 import { type AccountNote, cleanIban, findIbans, looksLikeBic, type Payee, plainText } from "./payee.ts";
-
-/** Words for "none", in lower case and without punctuation: `n/a`, `NOTPROVIDED`, `IBAN only`. */
-const PLACEHOLDERS: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  /* @__PURE__ */ ("na nn nv nd nc ka so null none nil nul nan void undefined empty leer blank vide vuoto vacio " +
-    "no nobic nobiccode nein kein keine keiner keines keinbic keinebic keineangabe keineangaben ohne ohnebic " +
-    "nichtvorhanden nichtbekannt nichtverfugbar nichterforderlich nichtbenotigt unbekannt fehlt entfallt unknown " +
-    "unbekanntebank notprovided notavailable notapplicable notspecified notgiven notknown notrequired notneeded " +
-    "notused missing tba tbd tbc pending tobeconfirmed tobeadvised sans sansobjet aucun aucune aucunbic pasdebic sansbic neant inconnu " +
-    "inconnue nonfourni nonrenseigne nondisponible nonapplicable nessuno nessuna sconosciuto nondisponibile " +
-    "ninguno ninguna desconocido nodisponible noaplica nenhum nenhuma desconhecido naodisponivel geen onbekend " +
-    "nietbeschikbaar nvt brak nieznany niedotyczy zadny zadna neznamy neznama nincs ismeretlen ingen ingenbic " +
-    "okand ukendt ukjent saknas mangler eiole tuntematon puuttuu nimic necunoscut nema nepoznato ibanonly iban " +
-    "onlyiban nuriban siehe sieheiban seeiban viriban bic swift swiftcode dummy test xxx").split(" "),
-);
 
 const PLACEHOLDER_MAX = 30;
 
@@ -25,7 +12,7 @@ export function isPlaceholder(text: string): boolean {
   if (/^(?:HR|SI) ?(?:99|00)$/.test(text)) return true;
   if (text.length > PLACEHOLDER_MAX || /[1-9]/.test(text)) return false;
   const folded = text.normalize("NFKD").replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
-  return folded === "" || PLACEHOLDERS.has(folded) || /^(?:x{3,}|0+)$/.test(folded);
+  return folded === "" || placeholders.has(folded) || /^(?:x{3,}|0+)$/.test(folded);
 }
 
 /** Returns the text of a cell; `null` if it is empty or a placeholder such as `n/a`. */

@@ -2,8 +2,7 @@
 import { placesOf } from "./amounts.ts";
 import { filledCells, isMoney, isMostly, isZero, type Rows, SAMPLE_ROWS } from "./column_cells.ts";
 import { fold } from "./fold.ts";
-import { meaningOf } from "./heading_meaning.ts";
-import type { Concept } from "./heading_stems.ts";
+import { type Concept, meaningOf } from "./heading_meaning.ts";
 
 /** Matches headings of amounts in minor units: `amount_minor`, `Betrag in Cent`. */
 const MINOR = /\b(?:minor|cents?|pence|centimes|centimos)\b/;

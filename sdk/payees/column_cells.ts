@@ -1,11 +1,11 @@
 // Decides from a column's cells which role it may have, and finds the currency of amounts.
+import { currencyCodes } from "../generated/payee_words.ts";
 import { currencyOfSign, readAmount } from "./amounts.ts";
 import { isPlaceholder } from "./cells.ts";
-import { type ColumnPlaces, type ColumnRole, CURRENCIES, CURRENCY_NAMES, OWN } from "./column_words.ts";
+import { type ColumnPlaces, type ColumnRole, CURRENCY_NAMES, OWN } from "./column_words.ts";
 import { fold } from "./fold.ts";
 import { likeness } from "./heading_likeness.ts";
-import { meaningOf } from "./heading_meaning.ts";
-import type { Concept } from "./heading_stems.ts";
+import { type Concept, meaningOf } from "./heading_meaning.ts";
 import { findIbans, looksLikeIban, plainText } from "./payee.ts";
 
 /** The cells of a table, by row. */
@@ -134,7 +134,7 @@ export function looksLikeAmount(cell: string): boolean {
   const bare = cell.replaceAll(
     /\p{Sc}|(?<!\p{L})\p{L}{1,3}\.?(?!\p{L}|-\d)/gu,
     (word) =>
-      /^\p{L}/u.test(word) && !CURRENCIES.has(word.toLowerCase()) &&
+      /^\p{L}/u.test(word) && !currencyCodes.has(word.toLowerCase()) &&
         !/^(?:s?fr|kr|kč|zł|ft|lei|e)\.?$/i.test(word)
         ? word
         : "",
@@ -190,7 +190,7 @@ function withoutUnreadable(cells: readonly string[]): readonly string[] {
   const isAny = cells.some(looksLikeAmount);
   return cells.filter((cell) =>
     /\d/.test(cell) ||
-    (isAny ? /^[A-Z]{3}$/.test(cell) && CURRENCIES.has(cell.toLowerCase()) : !isUnknown(cell))
+    (isAny ? /^[A-Z]{3}$/.test(cell) && currencyCodes.has(cell.toLowerCase()) : !isUnknown(cell))
   );
 }
 
@@ -244,7 +244,7 @@ export function currenciesIn(heading: string): readonly string[] {
     ...folded.split(" ").map((word) => CURRENCY_NAMES.get(word) ?? word),
     ...codes.map((code) => code.toLowerCase()),
   ];
-  const named = new Set(words.filter((word) => CURRENCIES.has(word)));
+  const named = new Set(words.filter((word) => currencyCodes.has(word)));
   if (heading.includes("€")) named.add("eur");
   if (heading.includes("£")) named.add("gbp");
   if (/(?:^|\b)s?fr$/.test(folded) && !/FR$/.test(heading)) named.add("chf");
@@ -265,7 +265,7 @@ export function amountsByCurrency(
     return others.length === 0 ? code : null;
   };
   const restAt = (place: number): string =>
-    fold(header[place] ?? "").split(" ").filter((word) => !CURRENCIES.has(word)).join(" ");
+    fold(header[place] ?? "").split(" ").filter((word) => !currencyCodes.has(word)).join(" ");
   const code = codeAt(amount);
   if (code === null) return [];
   const found = [...header.keys()].flatMap((place) => {

@@ -12,8 +12,7 @@ import {
 import { COMPANY, FIRST_NAME, LAST_NAME, MIDDLE_NAME, SECOND_NAME, SHORT_NAME } from "./column_words.ts";
 import { fold } from "./fold.ts";
 import { isPayerOnly } from "./heading_likeness.ts";
-import { meaningOf } from "./heading_meaning.ts";
-import type { Concept } from "./heading_stems.ts";
+import { type Concept, meaningOf } from "./heading_meaning.ts";
 import { looksLikeIban } from "./payee.ts";
 
 /** Returns the column of account holders, whose cells may be empty if the payee is the holder; -1 if none exists. */

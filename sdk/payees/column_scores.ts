@@ -1,4 +1,5 @@
 // Scores columns for a role such as name or amount, from the concepts in their headings and from their cells.
+import { currencyCodes } from "../generated/payee_words.ts";
 import { isPlaceholder } from "./cells.ts";
 import {
   ADVANCE,
@@ -27,7 +28,7 @@ import {
   varies,
 } from "./column_cells.ts";
 import { isOnlyAbout, isSubject, isWholeName, ownersOf, payersNames } from "./column_names.ts";
-import { type ColumnRole, CURRENCIES, FIRST_NAME, LAST_NAME } from "./column_words.ts";
+import { type ColumnRole, FIRST_NAME, LAST_NAME } from "./column_words.ts";
 import {
   BELGIAN_MESSAGE,
   isContact,
@@ -45,13 +46,12 @@ import {
   RULES,
   STRUCTURED,
 } from "./heading_likeness.ts";
-import { type Meaning, meaningOf } from "./heading_meaning.ts";
-import type { Concept } from "./heading_stems.ts";
+import { type Concept, type Meaning, meaningOf } from "./heading_meaning.ts";
 import { cleanIban, looksLikeBic, looksLikeIban } from "./payee.ts";
 
 const BY_CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>> = {
   name: isPersonal,
-  currency: (cell) => CURRENCIES.has(cell.toLowerCase()),
+  currency: (cell) => currencyCodes.has(cell.toLowerCase()),
   amount: isMoney,
   reference: (cell) => isDocumentNumber(cell) && cell.length > 3 && !/@|\s.*\s/.test(cell),
 };
@@ -367,7 +367,7 @@ function hint(
     const isAmount = [...RULES.amount.means, ...RULES.amount.meansAlone].some((concept) =>
       concepts.has(concept)
     );
-    if (words.length === 1 && CURRENCIES.has(folded)) return isMostly(cells, looksLikeAmount) ? 0.5 : 0;
+    if (words.length === 1 && currencyCodes.has(folded)) return isMostly(cells, looksLikeAmount) ? 0.5 : 0;
     const isOther = ["date", "count", "reference", "account", "iban", "bic", "tax"] as const;
     if (!isAmount || isOther.some((concept) => concepts.has(concept)) || !isMostly(cells, isMoney)) return 0;
     // A heading such as `Auszahlung an Eigentümer` means a payment to the payee.

@@ -1,4 +1,6 @@
 // Roles of columns, and headings of names and currencies in many languages.
+import { currencyNames } from "../generated/payee_words.ts";
+
 /** A role of a column that is read. */
 export type ColumnRole = "iban" | "name" | "bic" | "amount" | "currency" | "reference" | "supplier";
 
@@ -45,27 +47,5 @@ export const COMPANY: RegExp =
 /** Currency codes by the names in headings of amounts (`Importo in euro`), as `fold()` spells them. */
 export const CURRENCY_NAMES: ReadonlyMap<string, string> = /* @__PURE__ */ (() =>
   new Map(
-    ([
-      ["eur", "euro euros eura eurot euroa euroina يورو אירו евро євро ευρω eurima evrih eurach eiro eurais"],
-      ["pln", "zl zloty zlotych"],
-      ["czk", "kc korunach"],
-      ["huf", "ft forint forintban"],
-      ["gbp", "sterling"],
-      ["chf", "franken"],
-      ["sek", "kronor"],
-      ["uah", "грн"],
-      ["aed", "dhs درهم"],
-      ["sar", "ريال"],
-      ["bgn", "лева лв"],
-      ["rsd", "динарима динара dinarima dinara дин"],
-      ["try", "tl"],
-      ["ron", "lei"],
-    ] as const).flatMap(([code, names]) => names.split(" ").map((name) => [name, code] as const)),
+    Object.entries(currencyNames).flatMap(([code, names]) => names.split(" ").map((name) => [name, code])),
   ))();
-
-/** Currency codes in headings of amounts. */
-export const CURRENCIES: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  /* @__PURE__ */ ("eur usd gbp chf sek nok dkk pln czk huf ron bgn isk jpy cny hkd sgd aud nzd cad mxn brl inr krw thb idr myr php " +
-    "zar ils aed sar qar try rsd mkd bam mdl uah gel kwd bhd omr jod egp mad tnd azn kzt")
-    .split(" "),
-);

@@ -1,4 +1,5 @@
 // Decodes a file's text in any encoding used by spreadsheets and banks.
+import { alphabets } from "../generated/payee_words.ts";
 import { PayeeError } from "./payee.ts";
 
 /** Decodes a file by its byte order mark or XML declaration, as UTF-8, or by a guess. Throws if the file isn't text. */
@@ -59,28 +60,7 @@ const CANDIDATES = [
   { label: "macintosh", isCentral: false },
 ] as const;
 
-/** Letters of each language besides A to Z, if the candidates can encode them (CLDR 47, main exemplars). */
-const ALPHABETS = {
-  de: "äöüß",
-  fr: "àâæçéèêëîïôœùûüÿ",
-  es: "áéíóúñü",
-  ca: "àçèéíïòóúü",
-  pt: "àáâãçéêíóôõúü",
-  it: "àèéìíîòóùú",
-  nl: "áéíóúèëïöüê",
-  da: "åæøéäöü",
-  sv: "åäöéáü",
-  is: "áðéíóúýþæöø",
-  et: "äõöüšž",
-  pl: "ąćęłńóśźż",
-  cs: "áčďéěíňóřšťúůýž",
-  sk: "áäčďéíĺľňóôŕšťúýž",
-  hu: "áéíóöőúüű",
-  ro: "ăâîşţ",
-  hr: "čćđšž",
-} as const;
-
-type Tongue = keyof typeof ALPHABETS;
+type Tongue = keyof typeof alphabets;
 
 /** Central European languages by the country of an IBAN, and by a company's legal form. */
 const BY_COUNTRY: readonly (readonly [tongue: Tongue, countries: string])[] = [
@@ -118,7 +98,7 @@ function guessEncoding(bytes: Uint8Array): string {
     const read = readings.map((lines) => wordsOf(lines[place] ?? "").join(" "));
     const isCentral = CANDIDATES.some((candidate, at) =>
       candidate.isCentral && read[at] !== read[0] &&
-      tongues.some((tongue) => isWritten(read[at] ?? "", ALPHABETS[tongue]))
+      tongues.some((tongue) => isWritten(read[at] ?? "", alphabets[tongue]))
     );
     CANDIDATES.forEach((candidate, at) => {
       const isAgainst = isCentral ? !candidate.isCentral : tongues.length === 0 && candidate.isCentral;
@@ -172,7 +152,7 @@ function faultsOf(line: string): number {
     points += faultOf(character, line.slice(Math.max(0, index - 3), index), line.charAt(index + 1));
   }
   const foreign = wordsOf(line).filter((word) =>
-    !Object.values(ALPHABETS).some((alphabet) => isWritten(word, alphabet))
+    !Object.values(alphabets).some((alphabet) => isWritten(word, alphabet))
   );
   return points + MARGIN * foreign.length;
 }

@@ -1,4 +1,5 @@
 // Finds the headings and columns of a table by its first rows.
+import { currencyCodes } from "../generated/payee_words.ts";
 import { readAccountCell } from "./cells.ts";
 import {
   currencyOfHeading,
@@ -13,7 +14,7 @@ import {
   SAMPLE_ROWS,
   varies,
 } from "./column_cells.ts";
-import { type ColumnPlaces, CURRENCIES } from "./column_words.ts";
+import type { ColumnPlaces } from "./column_words.ts";
 import {
   type ColumnChoice,
   ColumnError,
@@ -249,7 +250,7 @@ function findByCells(rows: Rows, iban: number): ColumnPlaces {
     return part > 0.5 ? part : 0;
   };
   const bic = find((cells) => share(cells, looksLikeBic));
-  const currency = find((cells) => share(cells, (cell) => CURRENCIES.has(cell.toLowerCase())));
+  const currency = find((cells) => share(cells, (cell) => currencyCodes.has(cell.toLowerCase())));
   const amount = find((cells) => share(cells, isMoney));
   const name = find((cells, place) => {
     const part = share(

@@ -1,4 +1,6 @@
 // Normalises headings and names, so that different spellings of the same words are equal.
+import { legalForms, sameForms } from "../generated/payee_words.ts";
+
 /** Matches compounds that are read as two words, by their second part: `Rechnungsbetrag`, `leverandørnavn`. */
 const COMPOUND =
   /^(\p{L}{3,}?)(nummer|nr|code|referenz|referens|referentie|zeile|name|navn|namn|naam|betrag|bedrag|belopp|belop|belob|wahrung|valuta)$/u;
@@ -40,15 +42,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** Legal forms in Europe and the United States, as {@linkcode foldWords} spells them. */
-const LEGAL_FORMS: ReadonlySet<string> = new Set(
-  ("gmbh mbh ggmbh ag kg kgaa ohg og eg ek ev gbr ug partg se haftungsbeschrankt gesellschaft " +
-    "aktiengesellschaft beschrankter haftung mit eu firma fa sa sarl sagl sas sasu eurl snc sca sci scop " +
-    "ste societe societa anonyme bv nv vof cv bvba srl srls spa sapa sl slu sll sau slp lda ltda spolka " +
-    "ograniczona odpowiedzialnoscia oo zoo sp spzoo spj spk rl sro as ab aps oy oyj asa ks ltd limited " +
-    "plc llp lp llc inc incorporated corp corporation co company cie kft zrt dac pllc").split(" "),
-);
-
 /** Matches words that join others, such as Spanish `y`. Other single letters may be part of a name. */
 const JOINING = /^(?:und|and|et|en|of|the|y|z)$/;
 
@@ -73,29 +66,19 @@ export function foldOrders(name: string | null): { readonly name: string; readon
   return { name: words.toSorted().join(" "), whole: words.join("") };
 }
 
-const SAME_FORM: Readonly<Record<string, string>> = {
-  limited: "ltd",
-  incorporated: "inc",
-  corporation: "corp",
-  company: "co",
-  cie: "co",
-  aktiengesellschaft: "ag",
-  haftung: "gmbh",
-  mbh: "gmbh",
-  anonyme: "sa",
-};
+const SAME_FORM: Readonly<Record<string, string>> = sameForms;
 
 const FORM_PART =
   /^(?:gesellschaft|beschrankter|haftungsbeschrankt|mit|societe|societa|ste|firma|eu|of|co|fa)$/;
 
 /** Returns the legal form in a name, in one spelling for all its variants; empty if the name has none. */
 export function legalFormOf(name: string | null): string {
-  const forms = foldWords(name).filter((word) => LEGAL_FORMS.has(word)).map((word) => SAME_FORM[word] ?? word)
+  const forms = foldWords(name).filter((word) => legalForms.has(word)).map((word) => SAME_FORM[word] ?? word)
     .filter((word) => !FORM_PART.test(word));
   return [...new Set(forms)].toSorted().join(" ");
 }
 
 function coreOf(words: readonly string[]): readonly string[] {
-  const core = words.filter((word) => !LEGAL_FORMS.has(word) && !JOINING.test(word));
+  const core = words.filter((word) => !legalForms.has(word) && !JOINING.test(word));
   return core.length === 0 ? words : core;
 }

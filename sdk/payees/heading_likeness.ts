@@ -1,7 +1,7 @@
 // Decides which role a heading means, from the concepts of its words.
+import { headings } from "../generated/payee_words.ts";
 import type { ColumnRole } from "./column_words.ts";
-import { meaningOf } from "./heading_meaning.ts";
-import { type Concept, STEMS } from "./heading_stems.ts";
+import { type Concept, meaningOf } from "./heading_meaning.ts";
 
 /** Matches headings that mean a supplier's number in the ledger if the IBANs are in another column. */
 const LEDGER_ACCOUNT =
@@ -98,7 +98,7 @@ function rule(
 }
 
 function concepts(list: string): readonly Concept[] {
-  return list.split(" ").filter((word): word is Concept => word in STEMS);
+  return list.split(" ").filter((word): word is Concept => word in headings);
 }
 
 /** The rule of each role. */

@@ -1,7 +1,10 @@
 // Finds the concepts that a heading's words mean, including the parts of compounds.
-import { CURRENCIES, CURRENCY_NAMES } from "./column_words.ts";
+import { currencyCodes, headings, phrases } from "../generated/payee_words.ts";
+import { CURRENCY_NAMES } from "./column_words.ts";
 import { fold } from "./fold.ts";
-import { type Concept, SCRIPTS, STEMS } from "./heading_stems.ts";
+
+/** A meaning of a word in a heading. */
+export type Concept = keyof typeof headings;
 
 /** The concepts of a heading. */
 export interface Meaning {
@@ -17,128 +20,12 @@ interface Stem {
   isOpen: boolean;
 }
 
-const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
-  [/\bend to end(?: id)?\b/g, "e2e"],
-  // The first of several instalments is the amount that is paid now.
-  [
-    /\b(?:1|i|1 ?st|first|erste\p{L}?|1 ?ere?|premier\p{L}{0,2}|prim[ao]|primer\p{L}?|primeir[ao]|eerste|pierwsz\p{L}|prvni|prva|elso) (?:rate|rata|teilbetrag|abruf|tranche?|transza|versement|instal\p{L}{0,6}|acompte|acconto|pago|plazo|parcela|termijn|abschlag\p{L}{0,4}|splatka|reszlet|era|osa|rat)\b|\b(?:rate|rata|tranche?|transza|instal\p{L}{0,6}|teilbetrag|splatka|anticipo|acompte|acconto|voorschot|vorschuss|avance|advance|forskud|forskott|ennakko|avans|zaloha) (?:1|i|\d0)$/gu,
-    "amount payable",
-  ],
-  [
-    /(?<!\p{L})(?:tva|iva|btw|moms|mva|dph|pvm|pvn|km(?= ta$)|pdv|ddv|kdv|alv|fpa|ust|mwst|ндс|ддс|пдв|φπα)(?!\p{L})/gu,
-    "vat",
-  ],
-  [
-    /(?<!\p{L})(?:bez|fara|sem|sin|senza|ohne|zonder|uden|uten|utan|hors|exc?l?|exkl|zzgl|without|be|без|χωρις) vat\b/gu,
-    "net",
-  ],
-  [
-    /(?<!\p{L})(?:s|z|su|cu|con|com|incl?|inkl|mit|med|with|met|avec|ar|koos|sa|y compris|с|з|με|са) vat\b/gu,
-    "gross",
-  ],
-  [/^מס (?=\p{L})(?!הכנסה|ערך)/gu, "number "],
-  [/\b(?:uit te (?:keren|betalen)|(?:a|da|te|zu|att|til|de) (?:payer|pagar|pagare|paye))\b/g, "payable"],
-  [/\btag neve\b/g, "member name"],
-  // `A reembolsar`, `À verser` and `Da bonificare`, but not what is debited or deducted
-  [/\b(?:a|da) (?!deb|carg|addeb|ret|ded|desc|tratt)\p{L}{2,}(?:ar|er|ir|[aei]re)\b/gu, "payable"],
-  [
-    /\b(?:preci?o|prei?s|prix|prezzo|prijs|pris|price|cena) (?:kg|ha|h|stk?|unit\p{L}{0,12}|unid\p{L}{0,12}|h?ora)\b/gu,
-    "rates",
-  ],
-  [
-    /\b(?:je|pro|per|par|por|al|pr|a la?|za|na) (?:tag|tage|stunde|std|h|jour|heure|giorno|ora|dia|hora|dag|uur|dzien|godz\p{L}{0,3}|den|hod\p{L}{0,3}|day|hour|unit|stuck|stk|einheit|kg|km|ha|m2|person|pers|kopf|repas|pasto|essen|monat|mois|mese|mes|maand|month)\b/gu,
-    "rates",
-  ],
-  [/\bzakonn\p{L}{1,2} zastup\p{L}{1,3}\b/gu, "payee"],
-  [/\b(?:no?|nr|num) (?:de )?fra\b/g, "invoice"],
-  [
-    /\b(?:te[kx]ste?|teksti) (?:pa|on|op|auf|sur|na|til) (?:(?!eg|eig|own|my|mit)\p{L}{1,20} ){0,2}(?:kontoudtog|kontout\p{L}{1,8}|kontoauszug|\p{L}{0,9}afschrift|releve|statement|vypis\p{L}{0,3})\b/gu,
-    "purpose",
-  ],
-  [/\bdu$/g, "outstanding"],
-  [/\b(?:pay|paid|payable) to\b/g, "payee"],
-  [/\bnamen (?:placila|nakazila)\b|^namen$|^az$/g, "purpose"],
-  [
-    /\b(?:(?:aus)?zahlung|zahlen|auszuzahlen|uberweisung|payment|payout|paiement|versement|verse|(?:uit)?betaling|uitkering|pago|pagamento|przelew|wyplata|transfer|remit|refund|reimburse|ud?betal(?:es|ing)|utbetal(?:es|ing|as|ning)) (?:an|to|a|aan|til|till|dla)$/g,
-    "payee",
-  ],
-  [/\bservice provider\b/g, "payee"],
-  [
-    /\b(?:balance|saldo|solde|sold) (?:to|du|payable|owing|a favor|in favore|z g|zugunsten)\b/g,
-    "outstanding",
-  ],
-  [
-    /\b(?:entidad|entidade|ente|institution|istituto|instituto|organismo|organisme) (?:benefici\p{L}{1,6}|solicitante|requerente|perceptora?|percipiente|destinat\p{L}{1,6})\b/gu,
-    "payee",
-  ],
-  [/\b(?:versichert\p{L}{1,2}|insured|covered|assured?e?|betreut\p{L}{1,2}) person(?:ne)?\b/gu, "customer"],
-  [
-    /\b(?:date|data|fecha|dato) (?:de |da |di )?(?:valer|valeur|valor|valuta|value)\b|\b(?:value|valu) date\b/g,
-    "date",
-  ],
-  [/\b(?:place|lieu|ort) (?:of|de|der) (?:supply|birth|naissance|geburt)\b/g, "place"],
-  [/\b(?:post|po) box\b/g, "address"],
-  [/\bacct? (?:no|nr|num)\b/g, "account"],
-  [/\bp iva\b/g, "piva"],
-  [/\bbout en bout\b/g, "e2e"],
-  [/\b(?:property|store|shop|flat|unit|house|land|home|ship|vessel|brand|rights|business) owner\b/g, "payee"],
-  [/^to$|\b(?:op|ten) name? van\b|\bop naam van\b|^t n v$|\bthird party\b|\bsous traitant\b/g, "payee"],
-  [
-    /\b(?:saskait|сч[её]т|рахунк)\p{L}{0,6} fakt\p{L}{0,6}|\b(?:сч[её]т|рахунк)\p{L}{0,6} фактур\p{L}{0,6}/gu,
-    "invoice",
-  ],
-  [/\bvar(?:iab\w{0,6})? symb\w{0,6}\b/g, "vs"],
-  [/\b(?:take home|per diem|ele gecen|trop percu)\b/g, "wage"],
-  [/\bmoney out\b|\bpaid out\b|\bwithdrawals?\b|^(?:af|is viso)$|\bi alt\b/g, "amount"],
-  [/\bto be paid\b|(?<=\bamount )du(?= )/g, "payable"],
-  // First column of a spreadsheet's pivot table
-  [
-    /^(?:row labels|etiquettes de lignes|etiquetas de fila|rijlabels|etykiety wierszy|etichette di riga|radkennungen)$/g,
-    "name",
-  ],
-  [
-    /^(?:emisor|emittente|emetteur|emitent\w{0,4})(?: (?:factura|fattura|facture|de la facture|fattura))?$/g,
-    "vendor",
-  ],
-  [/\b(?:ev|mulk|daire|arac|dukkan|tasinmaz) sahibi\b|\bresponsable legal\b|\blegal guardian\b/g, "payee"],
-  [/^s?fr$/g, "franken"],
-  // Column of SAP Business One
-  [/\bnum at card\b/g, "invoice"],
-  // Questions in forms
-  [
-    /^(?:(?:who|wer|chi|quien|quem|kdo|vem|hvem|kuka|cine|tko)\b|qui$|wie$|to whom$|an wen$|a qui$)/g,
-    "payee",
-  ],
-
-  [
-    /\b(?:how much|wie ?viel|wie hoch|combien|quanto|cuanto|hoeveel|kolik|mennyi|koliko|hur mycket|hvor (?:meget|mye)|paljonko)\b/g,
-    "amount",
-  ],
-  [
-    /\b(?:wofur|wozu|what for|for what|pour ?quoi|perche|para que|waarvoor|za co|mire|pentru ce|zasto|hvad for)\b|^what$|^what .{1,60} for$/g,
-    "purpose",
-  ],
-  [
-    /\b(?:ni|nino|national insurance|social security|securite sociale|passport|id card) (?:no|nr|number|num|numero)\b/g,
-    "tax",
-  ],
-  [/\b(?:bank )?(?:account )?owner name\b|\b(?:account|wallet|iban|card|bank) owner\b/g, "holder"],
-  [/\b(?:display|trading|brand|screen|stage|user) name\b/g, "nick"],
-  [/\bdescrizione (?:fornitore|cliente)\b/g, "payee name"],
-  [/\bpurpose code\b/g, "type"],
-  [
-    /\bmandats? (?:referen\p{L}{0,6}|ref|id)\b|\bmandate (?:referen\p{L}{0,6}|ref|id)\b|\bmachtigings ?kenmerk\b|^(?:umr|rum)$/gu,
-    "type",
-  ],
-  [/\bdebit credit\b|\bcredit debit\b|\bsoll haben\b|\bs h\b/g, "type"],
-];
-
 const INDEX: ReadonlyMap<string, Stem> = /* @__PURE__ */ indexStems();
 
 function indexStems(): ReadonlyMap<string, Stem> {
   const index = new Map<string, Stem>();
-  for (const [concept, list] of Object.entries(STEMS) as [Concept, string][]) {
-    for (const word of new Set(`${list} ${SCRIPTS[concept] ?? ""}`.trim().split(" "))) {
+  for (const [concept, list] of Object.entries(headings) as [Concept, string][]) {
+    for (const word of new Set(list.split(" "))) {
       const isOpen = word.endsWith("*");
       const key = fold(isOpen ? word.slice(0, -1) : word);
       const stem = index.get(key) ?? { concepts: [], isOpen: false };
@@ -162,7 +49,7 @@ export function meaningOf(heading: string): Meaning {
   if (before !== undefined) return before;
   const folded = fold(heading);
   if (heading.length > HEADING_MAX) return { folded, concepts: new Set(), words: [] };
-  const text = PHRASES.reduce((rest, [phrase, word]) => rest.replace(phrase, word), folded);
+  const text = phrases.reduce((rest, [phrase, word]) => rest.replace(phrase, word), folded);
   const short = new Set(
     (heading.match(/\p{L}+\.?/gu) ?? []).filter((word) => /..\.$/u.test(word)).map((word) => fold(word)),
   );
@@ -187,7 +74,7 @@ const [ENDING_MAX, INFLECTION_MAX, JOIN_MAX] = [4, 2, 2];
 type Parts = readonly (readonly Concept[])[];
 
 function conceptsOf(word: string): Parts {
-  if (CURRENCIES.has(word) || CURRENCY_NAMES.has(word)) return [["filler"]];
+  if (currencyCodes.has(word) || CURRENCY_NAMES.has(word)) return [["filler"]];
   const whole = INDEX.get(word);
   if (whole !== undefined) return [whole.concepts];
   return openPrefix(word, INFLECTION_MAX) ?? partsOf(word, 0) ?? openPrefix(word, ENDING_MAX) ??

@@ -6,8 +6,7 @@ import type { ColumnPlaces } from "./column_words.ts";
 import { type ColumnChoice, roleCell } from "./columns.ts";
 import { findHeadings, findTable, isText } from "./find_table.ts";
 import { countHeadings, likeness } from "./heading_likeness.ts";
-import { meaningOf } from "./heading_meaning.ts";
-import type { Concept } from "./heading_stems.ts";
+import { type Concept, meaningOf } from "./heading_meaning.ts";
 import {
   isMissingNow,
   looksLikeIban,

@@ -8,8 +8,8 @@ import {
   walkXml,
   XmlError,
 } from "../files/mod.ts";
+import { currencyCodes } from "../generated/payee_words.ts";
 import { isRightIban } from "./column_cells.ts";
-import { CURRENCIES } from "./column_words.ts";
 import { countHeadings } from "./heading_likeness.ts";
 import { looksLikeIban } from "./payee.ts";
 
@@ -192,7 +192,7 @@ function columnsOf([heading = "", ...lines]: readonly string[]): readonly number
   for (let at = 0; at < width; at++) {
     const isEmpty = [heading, ...lines].every((line) => (line[at] ?? " ") === " ");
     const word = heading[at] === " " ? "" : /^\S+/.exec(heading.slice(at, at + 40))?.[0] ?? "";
-    const isKnown = (): boolean => countHeadings([word]) > 0 && !CURRENCIES.has(word.toLowerCase());
+    const isKnown = (): boolean => countHeadings([word]) > 0 && !currencyCodes.has(word.toLowerCase());
     if (!isEmpty && (empty > 1 || (empty === 1 && word !== "" && isKnown()))) starts.push(at);
     empty = isEmpty ? empty + 1 : 0;
   }

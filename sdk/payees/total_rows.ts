@@ -1,13 +1,27 @@
 // Recognises rows that aren't payments: totals, which are compared with the amounts above, and rows that pay nothing.
 import type { FileProblem } from "../files/mod.ts";
+import { countHeads, currencyCodes, totalHeads, totalWords } from "../generated/payee_words.ts";
 import { decimalSignOf, formatDecimal, parseDecimal, placesOf, readAmount, readAmounts } from "./amounts.ts";
-import { type ColumnPlaces, CURRENCIES } from "./column_words.ts";
+import type { ColumnPlaces } from "./column_words.ts";
 import { roleCell } from "./columns.ts";
 import { foldWords } from "./fold.ts";
-import { meaningOf } from "./heading_meaning.ts";
-import type { Concept } from "./heading_stems.ts";
+import { type Concept, meaningOf } from "./heading_meaning.ts";
 import { looksLikeIban, type Payee, type StatedTotal, type TableRow } from "./payee.ts";
-import { COUNT_HEADS, isHead, TOTAL_WORDS } from "./total_words.ts";
+
+const [TOTAL_HEADS, TOTAL_WORDS, COUNT_HEADS] =
+  /* @__PURE__ */ (() =>
+    [totalHeads, totalWords, countHeads].map((words) =>
+      new Set([...words].flatMap((word) => foldWords(word)))
+    ))();
+
+/** Matches compounds such as `Endergebnis`, `Totalbelopp` and `Kokonaissumma`. */
+const COMPOUND =
+  /^(?:gesamt|end|schluss|zwischen|teil|kontroll|pruf|haupt|total|totaal|slut|del|mellan|mellom|kokonais|loppu|vali|eind|sub|vegs?o?|ossz)-?(?:summen?|total|totale|ergebnis(?:se)?|betrag|betrage|summa|summor|sum|som|belopp|belob|belop|bedrag|osszeg)$/;
+
+/** Returns whether a word, as {@linkcode foldWords} spells it, means a total. */
+function isHead(word: string): boolean {
+  return TOTAL_HEADS.has(word) || COMPOUND.test(word);
+}
 
 const MONEY =
   /amount|betrag|summe|montant|importe|importo|bedrag|valor|kwota|belop|belob|maara|castka|osszeg|iznos|suma|total|price|preis|netto|brutto|net|gross|steuer|tax|vat|mwst|soll|haben|debit|credit|umsatz|value|wert|somme/;
@@ -99,7 +113,7 @@ const FIGURE_MAX = 24;
 function isFigureAlone(cell: string): boolean {
   const bare = cell.replaceAll(
     /\p{Sc}|\b[A-Za-z]{3}\b/gu,
-    (code) => /^[A-Za-z]/.test(code) && !CURRENCIES.has(code.toLowerCase()) ? code : "",
+    (code) => /^[A-Za-z]/.test(code) && !currencyCodes.has(code.toLowerCase()) ? code : "",
   ).trim();
   return bare === "" || /^(?:\d{1,5}|-?[\d.,\s'’]*\d[.,]\d{2}-?)$/.test(bare);
 }
@@ -114,7 +128,7 @@ function isCountHeading(cell: string): boolean {
 /** Returns the number of payments that a row states instead of an amount (`Anzahl Zahlungen;;3`), or `null`. */
 function countOf(cells: readonly string[], isLabel = isCountHeading): number | null {
   const filled = cells.map((cell) => cell.trim()).filter((cell) =>
-    cell !== "" && !CURRENCIES.has(cell.toLowerCase())
+    cell !== "" && !currencyCodes.has(cell.toLowerCase())
   );
   const [figure = "", ...others] = filled.filter((cell) => /^\d{1,6}$/.test(cell));
   return others.length === 0 && filled.length === 2 && figure !== "" && filled.some(isLabel)
@@ -203,7 +217,7 @@ function isTotalHeading(cell: string): boolean {
     return cell.length <= TOTAL_LENGTH_MAX * 4 && SUM_SIGN.test(cell);
   }
   if (SUM_SIGN.test(cell)) return true;
-  const words = foldWords(cell).filter((word) => !CURRENCIES.has(word) && !/^(?:\d+|\p{L})$/u.test(word));
+  const words = foldWords(cell).filter((word) => !currencyCodes.has(word) && !/^(?:\d+|\p{L})$/u.test(word));
   return words.some(isHead) && words.every((word) => isHead(word) || TOTAL_WORDS.has(word));
 }
 

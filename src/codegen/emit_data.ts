@@ -95,24 +95,42 @@ async function readDeclarations(folder: URL, file: string): Promise<readonly Dec
   );
 }
 
+/** The modules that lists of words are compiled into. The client's maps have the type of their keys. */
+const WORD_MODULES: Readonly<Record<string, string>> = {
+  "names.yaml": "generated/name_words.ts",
+  "payees.yaml": "sdk/generated/payee_words.ts",
+};
+
 /**
- * Compiles the words of institutions' names: each string becomes a set of words. Returns no file if the source is
- * missing, and throws a {@link ContractError} if it isn't a map.
+ * Compiles lists of words: a string becomes a set of words, and a list of maps becomes regular expressions with the word
+ * that replaces their matches. Leaves out missing files, and throws a {@link ContractError} for one that isn't a map.
  */
-export async function emitNameWords(file: URL): Promise<readonly GeneratedFile[]> {
-  if (!existsSync(file)) return [];
-  const lists = load(await Deno.readTextFile(file));
-  if (!isJsonObject(lists)) throw new ContractError("data/words/names.yaml", "not a map");
-  const constants = Object.entries(lists).map(([name, value]) => {
-    const text = JSON.stringify(value);
-    if (typeof value === "string") {
-      return `export const ${name}: ReadonlySet<string> = new Set(${text}.split(" "));\n`;
-    }
-    const type = Array.isArray(value) ? "readonly string[]" : "Readonly<Record<string, string>>";
-    return `export const ${name}: ${type} = ${literal(value)};\n`;
-  });
-  const text = `${headerOf("data/words/names.yaml")}\n${constants.join("\n")}`;
-  return [{ path: "generated/name_words.ts", text }];
+export async function emitWordLists(folder: URL): Promise<readonly GeneratedFile[]> {
+  const found = Object.entries(WORD_MODULES).filter(([name]) => existsSync(new URL(name, folder)));
+  return await Promise.all(found.map(async ([name, path]) => {
+    const lists = load(await Deno.readTextFile(new URL(name, folder)));
+    if (!isJsonObject(lists)) throw new ContractError(`data/words/${name}`, "not a map");
+    const constants = Object.entries(lists).map(([list, value]) => {
+      const [type, code] = wordList(value, path.startsWith("sdk/"));
+      return `export const ${list}: ${type} = ${code};\n`;
+    });
+    return { path, text: `${headerOf(`data/words/${name}`)}\n${constants.join("\n")}` };
+  }));
+}
+
+function wordList(value: unknown, isKeyed: boolean): readonly [type: string, code: string] {
+  if (typeof value === "string") {
+    const words = `/* @__PURE__ */ ${JSON.stringify(value)}.split(" ")`;
+    return ["ReadonlySet<string>", `/* @__PURE__ */ new Set(${words})`];
+  }
+  if (isJsonObject(value)) {
+    const key = isKeyed ? Object.keys(value).map((name) => JSON.stringify(name)).join(" | ") : "string";
+    return [`Readonly<Record<${key}, string>>`, literal(value)];
+  }
+  if (!Array.isArray(value) || !value.every(isJsonObject)) return ["readonly string[]", literal(value)];
+  const patterns = value.flatMap((pattern) => Object.entries(pattern))
+    .map(([word, pattern]) => [new RegExp(String(pattern), "gu"), word]);
+  return ["readonly (readonly [pattern: RegExp, word: string])[]", literal(patterns)];
 }
 
 /** Compiles the layouts of IBANs for the client; returns no file if the table is missing. */

@@ -15,7 +15,7 @@ import {
   readContractNames,
 } from "./contract_names.ts";
 import { emitPageAssets, emitSdkModules } from "./emit_bundles.ts";
-import { emitDatabase, emitDataTables, emitIbanLayouts, emitNameWords, emitPublishers } from "./emit_data.ts";
+import { emitDatabase, emitDataTables, emitIbanLayouts, emitPublishers, emitWordLists } from "./emit_data.ts";
 import { emitFindingReference, emitFindings, emitSdkFindings } from "./emit_findings.ts";
 import { emitGuides, emitLegal } from "./emit_guides.ts";
 import { emitHandlers, emitOperations } from "./emit_handlers.ts";
@@ -47,7 +47,7 @@ export async function runGenerator(
       ...await emitWords(new URL("openapi/words/", root)),
       ...await emitWords(new URL("openapi/letters/", root)),
       ...await emitPublishers(new URL("data/publishers/", root)),
-      ...await emitNameWords(new URL("data/words/names.yaml", root)),
+      ...await emitWordLists(new URL("data/words/", root)),
       ...await emitIbanLayouts(new URL("data/iban_structures.tsv", root)),
       { path: "generated/database.ts", text: emitDatabase() },
     ];
