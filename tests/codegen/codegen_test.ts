@@ -592,6 +592,22 @@ const unknownToken: Two = {
 // @ts-expect-error: the operation takes no body
 type NoBody = Inputs["formatCheckIBAN"]["body"];
 
+const required: Required<Inputs["getTestIban"]> = { query: {} };
+const optional: Inputs["buyCreditBundle"] = { path: { bundle: "1k" } };
+const empty: Reply<"closeAccountSession"> = { status: 204 };
+const text: Reply<"ping"> = { status: 200, body: "pong" };
+
+// @ts-expect-error: handlers throw instead of returning it
+const failed: Reply<"ping"> = { status: 500, body: "pong" };
+
+// @ts-expect-error: the body is required
+const withoutBody: Inputs["validateIBAN"] = {};
+
+Deno.test("Inputs and Reply have the parts and answers of their operations", () => {
+  assertEquals([required, optional, withoutBody].map(Object.keys), [["query"], ["path"], []]);
+  assertEquals([empty, text, failed].map(({ status }) => status), [204, 200, 500]);
+});
+
 Deno.test("Handlers does not compile with a missing handler, an undeclared status or a foreign body", () => {
   const unused: NoBody = undefined;
   assertEquals(unused, undefined);
