@@ -8,15 +8,12 @@ import { booleanText, hasMaxItems, hasMinItems, hasUniqueItems, integerText, isI
 
 type Schemas = components["schemas"];
 
-/** A validator for each part of the request that the operation reads. */
-export type RequestValidators = {
-  readonly [Id in OperationId]: {
-    readonly [Part in keyof Inputs[Id]]-?: z.ZodType<NonNullable<Inputs[Id][Part]>>;
+/** A validator of the input, and of each part that the operation reads. `path` and `query` contain texts. */
+type InputValidators = {
+  readonly [Id in OperationId]: z.ZodType<Inputs[Id]> & {
+    readonly shape: { readonly [Part in keyof Inputs[Id]]-?: z.ZodType<Inputs[Id][Part]> };
   };
 };
-
-/** A validator of the whole input. */
-export type InputValidators = { readonly [Id in OperationId]: z.ZodType<Inputs[Id]> };
 
 const GivenBic: z.ZodType<Schemas["GivenBic"]> = z.string().nullable();
 
@@ -250,433 +247,247 @@ expected: z.union([z.string(), z.number(), z.boolean(), z.array(z.unknown()), z.
 got: z.union([z.string(), z.number(), z.boolean(), z.array(z.unknown()), z.looseObject({})]).nullable().optional(),
 });
 
-/** Validators of an operation's input. `path` and `query` convert text into typed values. */
-export const requestValidators: RequestValidators = {
-validateIBAN: {
+/** Validators of whole requests, with the parts of `{ path, query, body }` that the operation reads. */
+export const inputValidators: InputValidators = {
+validateIBAN: z.object({
 body: ValidateIbanRequest,
-},
-batchValidateIBAN: {
+}),
+batchValidateIBAN: z.object({
 body: BatchValidateIbanRequest,
-},
-complianceCheck: {
+}),
+complianceCheck: z.object({
 body: ComplianceRequest,
-},
-formatCheckIBAN: {
+}),
+formatCheckIBAN: z.object({
 query: z.object({
 iban: z.string().min(1).max(64),
 }),
-},
-formatCheckIBANPost: {
+}),
+formatCheckIBANPost: z.object({
 body: FormatIbanRequest,
-},
-buildIBAN: {
+}),
+buildIBAN: z.object({
 body: IbanBuildRequest,
-},
-listIBANStructures: {},
-getIBANStructure: {
+}),
+listIBANStructures: z.object({}),
+getIBANStructure: z.object({
 path: z.object({
 country: z.string().regex(/^[A-Za-z]{2}$/u).check(isNotPlaceholder("country")),
 }),
-},
-lookupBIC: {
+}),
+lookupBIC: z.object({
 path: z.object({
 code: z.string().min(8).max(11).regex(/^[A-Za-z0-9]{4}[A-Za-z]{2}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/u).check(isNotPlaceholder("code")),
 }),
 query: z.object({
 evidence: booleanText(z.boolean()).optional(),
 }),
-},
-lookupChClearing: {
+}),
+lookupChClearing: z.object({
 path: z.object({
 iid: z.string().regex(/^\d{1,5}$/u).check(isNotPlaceholder("iid")),
 }),
 query: z.object({
 evidence: booleanText(z.boolean()).optional(),
 }),
-},
-checkSwissQrBill: {
+}),
+checkSwissQrBill: z.object({
 body: QrBillCheckRequest,
-},
-validatePaymentReference: {
+}),
+validatePaymentReference: z.object({
 query: z.object({
 reference: z.string().min(4).max(64),
 reference_type: z.string().optional(),
 type: z.string().optional(),
 }),
-},
-validatePaymentReferencePost: {
+}),
+validatePaymentReferencePost: z.object({
 body: PaymentReferenceRequest,
-},
-checkPostalAddress: {
+}),
+checkPostalAddress: z.object({
 body: AddressCheckRequest,
-},
-getDataEditions: {},
-getEditionList: {
+}),
+getDataEditions: z.object({}),
+getEditionList: z.object({
 path: z.object({
 digest: z.string().regex(/^([A-Za-z0-9_-]{43}|current)$/u),
 }),
-},
-sealEvidence: {
+}),
+sealEvidence: z.object({
 body: SealRequest,
-},
-getEvidenceKeys: {},
-generateApiKey: {
-body: GenerateKeyRequest,
-},
-claimApiKey: {
+}),
+getEvidenceKeys: z.object({}),
+generateApiKey: z.object({
+body: GenerateKeyRequest.optional(),
+}),
+claimApiKey: z.object({
 body: ClaimKeyRequest,
-},
-getApiKeyUsage: {},
-getApiKeyReport: {
+}),
+getApiKeyUsage: z.object({}),
+getApiKeyReport: z.object({
 query: z.object({
 days: integerText(z.number().check(isInteger)).optional(),
 }),
-},
-revokeApiKey: {},
-rotateApiKey: {},
-openDeviceGrant: {
-body: OpenDeviceRequest,
-},
-collectDeviceGrantKey: {
+}),
+revokeApiKey: z.object({}),
+rotateApiKey: z.object({}),
+openDeviceGrant: z.object({
+body: OpenDeviceRequest.optional(),
+}),
+collectDeviceGrantKey: z.object({
 body: DeviceTokenRequest,
-},
-lookupDeviceGrant: {
+}),
+lookupDeviceGrant: z.object({
 body: DeviceLookupRequest,
-},
-approveDeviceGrant: {
+}),
+approveDeviceGrant: z.object({
 body: DeviceApproveRequest,
-},
-denyDeviceGrant: {
+}),
+denyDeviceGrant: z.object({
 body: DeviceDenyRequest,
-},
-listCreditBundles: {},
-getCreditBalance: {},
-buyCreditBundle: {
+}),
+listCreditBundles: z.object({}),
+getCreditBalance: z.object({}),
+buyCreditBundle: z.object({
 path: z.object({
 bundle: z.string(),
 }),
-body: BuyBundleRequest,
-},
-recoverPurchasedKey: {
+body: BuyBundleRequest.optional(),
+}),
+recoverPurchasedKey: z.object({
 path: z.object({
 ref: z.string().regex(/^[0-9a-f]{64}$/u),
 }),
-},
-requestAccountSignInCode: {
+}),
+requestAccountSignInCode: z.object({
 body: AccountCodeRequest,
-},
-openAccountSession: {
+}),
+openAccountSession: z.object({
 body: AccountSessionRequest,
-},
-getAccountOverview: {
+}),
+getAccountOverview: z.object({
 query: z.object({
 page: integerText(z.number().gte(1).lte(1000000).check(isInteger)).optional(),
 }),
-},
-createAccountKey: {
-body: AccountKeyRequest,
-},
-changeAccountKey: {
+}),
+createAccountKey: z.object({
+body: AccountKeyRequest.optional(),
+}),
+changeAccountKey: z.object({
 body: AccountKeyChange,
-},
-disownAccountKey: {
+}),
+disownAccountKey: z.object({
 body: AccountKeyChoice,
-},
-rotateAccountKey: {
+}),
+rotateAccountKey: z.object({
 body: AccountKeyChoice,
-},
-revokeAccountKey: {
+}),
+revokeAccountKey: z.object({
 body: AccountKeyChoice,
-},
-getAccountKeyReport: {
+}),
+getAccountKeyReport: z.object({
 query: z.object({
 prefix: KeyPrefix,
 days: integerText(z.number().check(isInteger)).optional(),
 }),
-},
-listAccountReceipts: {},
-getAccountReceipt: {
+}),
+listAccountReceipts: z.object({}),
+getAccountReceipt: z.object({
 query: z.object({
 ref: ReceiptRef,
 }),
-},
-getAccountWatch: {
+}),
+getAccountWatch: z.object({
 query: z.object({
 prefix: KeyPrefix.optional(),
 }),
-},
-addAccountWatches: {
+}),
+addAccountWatches: z.object({
 body: AccountWatchRequest,
-},
-changeAccountWatch: {
+}),
+changeAccountWatch: z.object({
 body: AccountWatchChange,
-},
-changeAccountWebhook: {
+}),
+changeAccountWebhook: z.object({
 body: AccountWebhookChange,
-},
-closeAccountSession: {
-body: AccountLogoutRequest,
-},
-listWatches: {
+}),
+closeAccountSession: z.object({
+body: AccountLogoutRequest.optional(),
+}),
+listWatches: z.object({
 query: z.object({
 after: z.string().regex(/^w[0-9]{1,15}$/u).optional(),
 limit: integerText(z.number().gte(1).lte(1000).check(isInteger)).optional(),
 }),
-},
-addWatches: {
+}),
+addWatches: z.object({
 body: AddWatchesRequest,
-},
-deleteWatchesByReference: {
+}),
+deleteWatchesByReference: z.object({
 query: z.object({
 reference: z.string().min(1).max(64),
 }),
-},
-listWatchChanges: {
+}),
+listWatchChanges: z.object({
 query: z.object({
 after: z.string().regex(/^[0-9]{1,15}\.[0-9]{1,15}$/u).optional(),
 limit: integerText(z.number().gte(1).lte(1000).check(isInteger)).optional(),
 wait: integerText(z.number().gte(0).lte(25).check(isInteger)).optional(),
 }),
-},
-deleteWatch: {
+}),
+deleteWatch: z.object({
 path: z.object({
 id: z.string().max(64),
 }),
-},
-unsubscribeFromChanges: {
+}),
+unsubscribeFromChanges: z.object({
 query: z.object({
 token: z.string().regex(/^[A-Za-z0-9_-]{22}$/u),
 }),
-},
-listWebhooks: {},
-addWebhook: {
+}),
+listWebhooks: z.object({}),
+addWebhook: z.object({
 body: AddWebhookRequest,
-},
-deleteWebhook: {
+}),
+deleteWebhook: z.object({
 path: z.object({
 id: z.string().regex(/^whk_[A-Za-z0-9_-]{16}$/u),
 }),
-},
-rotateWebhookSecret: {
+}),
+rotateWebhookSecret: z.object({
 path: z.object({
 id: z.string().regex(/^whk_[A-Za-z0-9_-]{16}$/u),
 }),
-},
-testWebhook: {
+}),
+testWebhook: z.object({
 path: z.object({
 id: z.string().regex(/^whk_[A-Za-z0-9_-]{16}$/u),
 }),
-},
-listWebhookDeliveries: {
+}),
+listWebhookDeliveries: z.object({
 path: z.object({
 id: z.string().regex(/^whk_[A-Za-z0-9_-]{16}$/u),
 }),
-},
-redeliverWebhook: {
+}),
+redeliverWebhook: z.object({
 path: z.object({
 id: z.string().regex(/^whk_[A-Za-z0-9_-]{16}$/u),
 message_id: z.string().regex(/^[a-z]{3}_[A-Za-z0-9_-]{1,40}$/u),
 }),
-},
-submitFeedback: {
+}),
+submitFeedback: z.object({
 body: FeedbackRequest,
-},
-getFeedbackStatus: {
+}),
+getFeedbackStatus: z.object({
 path: z.object({
 id: integerText(z.number().gte(1).lte(2147483647).check(isInteger)),
 }),
-},
-getTestIban: {
+}),
+getTestIban: z.object({
 query: z.object({
 country: z.string().regex(/^[A-Za-z]{2}$/u).optional(),
 count: integerText(z.number().check(isInteger)).optional(),
 }),
-},
-getDemo: {},
-getHealth: {},
-ping: {},
-getOpenApiDocument: {},
-};
-
-/** Validators of whole requests, with the parts of `{ path, query, body }` that the operation reads. */
-export const inputValidators: InputValidators = {
-validateIBAN: z.object({
-body: requestValidators.validateIBAN.body,
-}),
-batchValidateIBAN: z.object({
-body: requestValidators.batchValidateIBAN.body,
-}),
-complianceCheck: z.object({
-body: requestValidators.complianceCheck.body,
-}),
-formatCheckIBAN: z.object({
-query: requestValidators.formatCheckIBAN.query,
-}),
-formatCheckIBANPost: z.object({
-body: requestValidators.formatCheckIBANPost.body,
-}),
-buildIBAN: z.object({
-body: requestValidators.buildIBAN.body,
-}),
-listIBANStructures: z.object({}),
-getIBANStructure: z.object({
-path: requestValidators.getIBANStructure.path,
-}),
-lookupBIC: z.object({
-path: requestValidators.lookupBIC.path,
-query: requestValidators.lookupBIC.query,
-}),
-lookupChClearing: z.object({
-path: requestValidators.lookupChClearing.path,
-query: requestValidators.lookupChClearing.query,
-}),
-checkSwissQrBill: z.object({
-body: requestValidators.checkSwissQrBill.body,
-}),
-validatePaymentReference: z.object({
-query: requestValidators.validatePaymentReference.query,
-}),
-validatePaymentReferencePost: z.object({
-body: requestValidators.validatePaymentReferencePost.body,
-}),
-checkPostalAddress: z.object({
-body: requestValidators.checkPostalAddress.body,
-}),
-getDataEditions: z.object({}),
-getEditionList: z.object({
-path: requestValidators.getEditionList.path,
-}),
-sealEvidence: z.object({
-body: requestValidators.sealEvidence.body,
-}),
-getEvidenceKeys: z.object({}),
-generateApiKey: z.object({
-body: requestValidators.generateApiKey.body.optional(),
-}),
-claimApiKey: z.object({
-body: requestValidators.claimApiKey.body,
-}),
-getApiKeyUsage: z.object({}),
-getApiKeyReport: z.object({
-query: requestValidators.getApiKeyReport.query,
-}),
-revokeApiKey: z.object({}),
-rotateApiKey: z.object({}),
-openDeviceGrant: z.object({
-body: requestValidators.openDeviceGrant.body.optional(),
-}),
-collectDeviceGrantKey: z.object({
-body: requestValidators.collectDeviceGrantKey.body,
-}),
-lookupDeviceGrant: z.object({
-body: requestValidators.lookupDeviceGrant.body,
-}),
-approveDeviceGrant: z.object({
-body: requestValidators.approveDeviceGrant.body,
-}),
-denyDeviceGrant: z.object({
-body: requestValidators.denyDeviceGrant.body,
-}),
-listCreditBundles: z.object({}),
-getCreditBalance: z.object({}),
-buyCreditBundle: z.object({
-path: requestValidators.buyCreditBundle.path,
-body: requestValidators.buyCreditBundle.body.optional(),
-}),
-recoverPurchasedKey: z.object({
-path: requestValidators.recoverPurchasedKey.path,
-}),
-requestAccountSignInCode: z.object({
-body: requestValidators.requestAccountSignInCode.body,
-}),
-openAccountSession: z.object({
-body: requestValidators.openAccountSession.body,
-}),
-getAccountOverview: z.object({
-query: requestValidators.getAccountOverview.query,
-}),
-createAccountKey: z.object({
-body: requestValidators.createAccountKey.body.optional(),
-}),
-changeAccountKey: z.object({
-body: requestValidators.changeAccountKey.body,
-}),
-disownAccountKey: z.object({
-body: requestValidators.disownAccountKey.body,
-}),
-rotateAccountKey: z.object({
-body: requestValidators.rotateAccountKey.body,
-}),
-revokeAccountKey: z.object({
-body: requestValidators.revokeAccountKey.body,
-}),
-getAccountKeyReport: z.object({
-query: requestValidators.getAccountKeyReport.query,
-}),
-listAccountReceipts: z.object({}),
-getAccountReceipt: z.object({
-query: requestValidators.getAccountReceipt.query,
-}),
-getAccountWatch: z.object({
-query: requestValidators.getAccountWatch.query,
-}),
-addAccountWatches: z.object({
-body: requestValidators.addAccountWatches.body,
-}),
-changeAccountWatch: z.object({
-body: requestValidators.changeAccountWatch.body,
-}),
-changeAccountWebhook: z.object({
-body: requestValidators.changeAccountWebhook.body,
-}),
-closeAccountSession: z.object({
-body: requestValidators.closeAccountSession.body.optional(),
-}),
-listWatches: z.object({
-query: requestValidators.listWatches.query,
-}),
-addWatches: z.object({
-body: requestValidators.addWatches.body,
-}),
-deleteWatchesByReference: z.object({
-query: requestValidators.deleteWatchesByReference.query,
-}),
-listWatchChanges: z.object({
-query: requestValidators.listWatchChanges.query,
-}),
-deleteWatch: z.object({
-path: requestValidators.deleteWatch.path,
-}),
-unsubscribeFromChanges: z.object({
-query: requestValidators.unsubscribeFromChanges.query,
-}),
-listWebhooks: z.object({}),
-addWebhook: z.object({
-body: requestValidators.addWebhook.body,
-}),
-deleteWebhook: z.object({
-path: requestValidators.deleteWebhook.path,
-}),
-rotateWebhookSecret: z.object({
-path: requestValidators.rotateWebhookSecret.path,
-}),
-testWebhook: z.object({
-path: requestValidators.testWebhook.path,
-}),
-listWebhookDeliveries: z.object({
-path: requestValidators.listWebhookDeliveries.path,
-}),
-redeliverWebhook: z.object({
-path: requestValidators.redeliverWebhook.path,
-}),
-submitFeedback: z.object({
-body: requestValidators.submitFeedback.body,
-}),
-getFeedbackStatus: z.object({
-path: requestValidators.getFeedbackStatus.path,
-}),
-getTestIban: z.object({
-query: requestValidators.getTestIban.query,
 }),
 getDemo: z.object({}),
 getHealth: z.object({}),

@@ -24,11 +24,8 @@ export function emitValidators({ document, operations }: Contract): string {
   );
   const body = [
     ...components.declarations,
-    "/** Validators of an operation's input. `path` and `query` convert text into typed values. */",
-    `export const requestValidators: RequestValidators = ${requests};`,
-    "",
     "/** Validators of whole requests, with the parts of `{ path, query, body }` that the operation reads. */",
-    `export const inputValidators: InputValidators = ${emitInputs(operations)};`,
+    `export const inputValidators: InputValidators = ${requests};`,
   ].join("\n");
   return `${emitHead(body)}\n${body}\n`;
 }
@@ -43,15 +40,12 @@ import type { components } from "./types.ts";
 ${used.length === 0 ? "" : `import { ${used.join(", ")} } from "../src/contract/mod.ts";\n`}
 type Schemas = components["schemas"];
 
-/** A validator for each part of the request that the operation reads. */
-export type RequestValidators = {
-  readonly [Id in OperationId]: {
-    readonly [Part in keyof Inputs[Id]]-?: z.ZodType<NonNullable<Inputs[Id][Part]>>;
+/** A validator of the input, and of each part that the operation reads. \`path\` and \`query\` contain texts. */
+type InputValidators = {
+  readonly [Id in OperationId]: z.ZodType<Inputs[Id]> & {
+    readonly shape: { readonly [Part in keyof Inputs[Id]]-?: z.ZodType<Inputs[Id][Part]> };
   };
 };
-
-/** A validator of the whole input. */
-export type InputValidators = { readonly [Id in OperationId]: z.ZodType<Inputs[Id]> };
 `;
 }
 
@@ -84,23 +78,15 @@ function emitRequest(operation: ContractOperation, scope: SchemaScope): string {
   const placeholders = operation.row.invalidInput
     .filter((rule) => rule.keyword === "placeholder")
     .map((rule) => rule.at.slice("path.".length));
-  return objectOf(
-    inputParts(operation).map((part) => {
-      if (part === "body" && operation.body !== null) return [part, emitSchema(operation.body.schema, scope)];
-      const parameters = operation.parameters.filter((parameter) => parameter.in === part);
-      return [part, emitParameters(parameters, placeholders, scope)];
-    }),
-  );
-}
-
-function emitInputs(operations: readonly ContractOperation[]): string {
-  return objectOf(operations.map((operation) => {
-    const parts = inputParts(operation).map((part): [string, string] => {
-      const isOptional = part === "body" && operation.body?.required !== true;
-      return [part, `requestValidators.${operation.row.id}.${part}${isOptional ? ".optional()" : ""}`];
-    });
-    return [operation.row.id, `z.object(${objectOf(parts)})`];
-  }));
+  const parts = inputParts(operation).map((part): [string, string] => {
+    if (part === "body" && operation.body !== null) {
+      const { schema, required } = operation.body;
+      return [part, `${emitSchema(schema, scope)}${required ? "" : ".optional()"}`];
+    }
+    const parameters = operation.parameters.filter((parameter) => parameter.in === part);
+    return [part, emitParameters(parameters, placeholders, scope)];
+  });
+  return `z.object(${objectOf(parts)})`;
 }
 
 /**
@@ -141,8 +127,7 @@ function emitText(place: Located, scope: SchemaScope): string {
   throw new ContractError(target.pointer, "a parameter must be a string, an integer or a boolean");
 }
 
-/** Returns the parts of a request that an operation reads. */
-export function inputParts({ parameters, body }: ContractOperation): readonly ("path" | "query" | "body")[] {
+function inputParts({ parameters, body }: ContractOperation): readonly ("path" | "query" | "body")[] {
   return [
     ...(["path", "query"] as const).filter((part) => parameters.some((parameter) => parameter.in === part)),
     ...(body === null ? [] : ["body" as const]),

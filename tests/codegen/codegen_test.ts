@@ -16,7 +16,7 @@ import { z } from "zod";
 import type { Handlers, Inputs, Reply } from "../../generated/handlers.ts";
 import openapi from "../../generated/openapi.json" with { type: "json" };
 import { operations } from "../../generated/operations.ts";
-import { inputValidators, requestValidators } from "../../generated/validators.ts";
+import { inputValidators } from "../../generated/validators.ts";
 import { literal, memberName } from "../../src/codegen/code_layout.ts";
 import { emitErrors, emitLimits, readContractNames } from "../../src/codegen/contract_names.ts";
 import { listFindings, readFindings } from "../../src/codegen/emit_findings.ts";
@@ -486,8 +486,9 @@ Deno.test("emitParameters() rejects types that a text cannot represent", () => {
 });
 
 const judgeAt = judgesOf(openapi);
-const validatorsById: Readonly<Record<string, { readonly [part in "path" | "query" | "body"]?: z.ZodType }>> =
-  requestValidators;
+const validatorsById: Readonly<
+  Record<string, { readonly shape: { readonly [part in "path" | "query" | "body"]?: z.ZodType } }>
+> = inputValidators;
 
 /** Values of the type of a schema, whether or not its other keywords allow them. */
 function valuesOfType(schema: unknown): fc.Arbitrary<unknown> {
@@ -497,8 +498,8 @@ function valuesOfType(schema: unknown): fc.Arbitrary<unknown> {
 
 for (const { row, parameters } of readOperations(openapi)) {
   for (const checked of parameters) {
-    Deno.test(`requestValidators.${row.id} agrees with ajv for ${checked.in} ${checked.name}`, () => {
-      const validator = validatorsById[row.id]?.[checked.in];
+    Deno.test(`inputValidators.${row.id} agrees with ajv for ${checked.in} ${checked.name}`, () => {
+      const validator = validatorsById[row.id]?.shape[checked.in];
       assert(validator instanceof z.ZodObject);
       const schema = dereference(openapi, checked.schema);
       const judge = judgeAt(schema.pointer);
@@ -548,8 +549,8 @@ Deno.test("inputValidators return only the parts that an operation reads", () =>
   assertEquals(inputValidators.validateIBAN.safeParse({ ...raw, body: undefined }).success, false);
 });
 
-Deno.test("requestValidators has an entry for every operation", () => {
-  assertEquals(Object.keys(requestValidators), Object.keys(operations));
+Deno.test("inputValidators has an entry for every operation", () => {
+  assertEquals(Object.keys(inputValidators), Object.keys(operations));
 });
 
 // Handlers
