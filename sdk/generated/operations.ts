@@ -1747,7 +1747,7 @@ export function complianceCheckWith(core: Core): Operations["complianceCheck"] {
   function complianceCheck(iban: Extract<string | ComplianceRequest, Schemas["ComplianceByBic"]>, options?: RequestOptions): ApiPromise<BicComplianceResult>;
   function complianceCheck(iban: string | ComplianceRequest, options?: RequestOptions): ApiPromise<ComplianceResult>;
   function complianceCheck(iban: string | ComplianceRequest, options?: RequestOptions): ApiPromise<ComplianceResult> {
-    return core.send({ kind: "paid" }, options, (init) => core.raw.POST("/v1/iban/compliance", { ...init, body: typeof iban === "string" ? { iban } : typeof iban.iban === "string" ? { iban: iban.iban, ...(iban.bic && { bic: iban.bic }), ...(iban.evidence && { evidence: iban.evidence }) } : { bic: iban.bic, ...(iban.evidence && { evidence: iban.evidence }) } }));
+    return core.send({ kind: "paid" }, options, (init) => core.raw.POST("/v1/iban/compliance", { ...init, body: typeof iban === "string" ? { iban } : typeof iban.iban === "string" ? iban : { ...iban, iban: undefined } }));
   }
   return complianceCheck;
 }

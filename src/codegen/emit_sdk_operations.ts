@@ -1,17 +1,12 @@
 // Generates the client's methods, one per operation, whose names are the `operationId`s.
-import { z } from "zod";
 import { GENERATED_HEADER, literal, memberName } from "./code_layout.ts";
 import { errorClasses, importOf, refOf, shapesOf } from "./emit_sdk_shapes.ts";
 import {
   ContractError,
-  dereference,
   type JsonObject,
   type Located,
   membersOf,
   objectAt,
-  pointerTo,
-  readPlace,
-  resolveRef,
   typesOf,
 } from "./json_pointer.ts";
 import type { Contract } from "./read_contract.ts";
@@ -116,14 +111,7 @@ function readMethod(
     isOptional: false,
     description,
   }));
-  const short = written["x-sdk-argument"];
-  const [input, ofInput] = readInput(document, called, parameters("query"), names, short, typeOf);
-  const overloads = written["x-sdk-overloads"];
-  const sent = input !== null && overloads.length > 0
-    ? `typeof ${input.name} === "string" ? { ${input.name} } : ${
-      sentByOverload(document, overloads, input.name, called.body?.schema ?? null)
-    }`
-    : ofInput;
+  const [input, sent] = readInput(document, called, parameters("query"), names, written, typeOf);
   const answers = called.responses.filter(isSuccess).flatMap(({ schema }) =>
     schema ? [refOf(schema.value)] : []
   );
@@ -148,7 +136,7 @@ function readInput(
   { row, body, pointer }: ContractOperation,
   query: ContractOperation["parameters"],
   names: ReadonlyMap<string, string>,
-  short: string | undefined,
+  { "x-sdk-argument": short, "x-sdk-overloads": overloads }: ContractOperation["written"],
   typeOf: (schema: Located) => string,
 ): readonly [Argument | null, string] {
   if (body === null && query.length === 0) return [null, ""];
@@ -183,37 +171,11 @@ function readInput(
   const description = `The ${
     isList ? "list" : "value"
   } of \`${short}\` alone, or all that the operation takes.`;
-  return [{ name, type: `${type} | ${whole}`, isOptional, description }, `${test} ? ${single} : ${name}`];
-}
-
-const objectSchema = z.looseObject({
-  required: z.array(z.string()).default([]),
-  properties: z.record(z.string(), z.looseObject({ type: z.unknown().optional() })),
-});
-
-/** Returns code that sends each kind of request: its own members, except those always `null`, and the shared ones. */
-function sentByOverload(
-  document: JsonObject,
-  overloads: readonly { readonly request: string }[],
-  name: string,
-  body: Located | null,
-): string {
-  const shared = body === null ? [] : Object.keys(objectAt(dereference(document, body).value, "properties"));
-  return overloads.map(({ request }, index) => {
-    const pointer = pointerTo("#/components/schemas", request);
-    const { required, properties } = readPlace(objectSchema, {
-      value: resolveRef(document, pointer, pointer),
-      pointer,
-    });
-    const own = Object.keys(properties).filter((member) => properties[member]?.type !== "null");
-    const members = [...own, ...shared].map((member) =>
-      required.includes(member)
-        ? `${member}: ${name}.${member}`
-        : `...(${name}.${member} && { ${member}: ${name}.${member} })`
-    );
-    const test = index < overloads.length - 1 ? `typeof ${name}.${required[0]} === "string" ? ` : "";
-    return `${test}{ ${members.join(", ")} }`;
-  }).join(" : ");
+  // Of several kinds of request, only the first has this member, which is `null` or absent in the others.
+  const other = overloads.length > 0
+    ? `typeof ${name}.${short} === "string" ? ${name} : { ...${name}, ${short}: undefined }`
+    : name;
+  return [{ name, type: `${type} | ${whole}`, isOptional, description }, `${test} ? ${single} : ${other}`];
 }
 
 function shapeOf(schema: unknown, names: ReadonlyMap<string, string>, place: string): string {
