@@ -15,7 +15,7 @@ import { complianceOfIban } from "./compliance_check.ts";
 import { shapeIbanResult } from "./validate_iban.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 import { sealIdOf } from "../../sdk/evidence/signed/mod.ts";
-import { type Call, refusal, refuseUntil } from "./call.ts";
+import { type Call, refusal, refusalWith, refuseUntil } from "./call.ts";
 import { type FeedbackParts, findReport, storeReport } from "../feedback/mod.ts";
 
 /** Sources of the health answer. */
@@ -139,9 +139,7 @@ export async function getEditionList(
 ): Promise<Reply<"getEditionList">> {
   const wanted = digest === "current" ? evidence.currentEditions() : digest;
   const found = await evidence.findEditions(wanted);
-  if (found === null) {
-    return { status: 404, body: { error: "not_found", message: messages.not_found.editions } };
-  }
+  if (found === null) return refusalWith(404, "not_found", messages.not_found.editions);
   return {
     status: 200,
     body: { digest: wanted, editions: [...found.list], first_used_at: new Date(found.keptAt).toISOString() },
@@ -248,9 +246,7 @@ export async function getFeedbackStatus(
   { path }: Inputs["getFeedbackStatus"],
 ): Promise<Reply<"getFeedbackStatus">> {
   const report = await findReport(storage, path.id);
-  if (report === null) {
-    return { status: 404, body: { error: "not_found", message: messages.not_found.feedback } };
-  }
+  if (report === null) return refusalWith(404, "not_found", messages.not_found.feedback);
   return {
     status: 200,
     body: {

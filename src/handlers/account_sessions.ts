@@ -13,7 +13,7 @@ import {
 } from "../accounts/mod.ts";
 import type { PaymentTerms } from "../billing/mod.ts";
 import { LIMITS, type SignupParts } from "../keys/mod.ts";
-import { type Call, callerOf, MAIL_LATER, refusal, refuseUntil } from "./call.ts";
+import { type Call, callerOf, MAIL_LATER, refusal, refusalWith, refuseUntil } from "./call.ts";
 
 /** Dependencies of the account handlers. */
 export interface AccountParts {
@@ -65,16 +65,10 @@ export function refuseKey({ outcome }: KeyRefusal): typeof UNKNOWN_ACCOUNT_REF |
 const NOT_PROVEN = refusal(403, "address_not_proven");
 
 /** Answer if the signed-in address has no key with this reference. */
-export const UNKNOWN_ACCOUNT_REF = {
-  status: 404,
-  body: { error: "not_found", message: messages.not_found.account_ref },
-} as const;
+export const UNKNOWN_ACCOUNT_REF = refusalWith(404, "not_found", messages.not_found.account_ref);
 
 /** Answer if the signed-in address has no key with this prefix. */
-export const UNKNOWN_ACCOUNT_KEY = {
-  status: 404,
-  body: { error: "not_found", message: messages.not_found.account_key },
-} as const;
+export const UNKNOWN_ACCOUNT_KEY = refusalWith(404, "not_found", messages.not_found.account_key);
 
 function refuseSignedOut({ cookies }: Pick<AccountParts, "cookies">): SignedOut {
   return { ...refusal(401, "signed_out"), headers: { ...PRIVATE, "Set-Cookie": cookies.clear() } };
@@ -97,7 +91,7 @@ export async function requestAccountSignInCode(
     case "unavailable":
       return { ...refusal(503, "code_unavailable"), headers: MAIL_LATER };
     default:
-      return { status: 400, body: { error: mailing.outcome, message: mailing.message } };
+      return refusalWith(400, mailing.outcome, mailing.message);
   }
 }
 
@@ -120,9 +114,7 @@ export async function openAccountSession(
   const { email, code } = body;
   const shown = cookies.read(request.headers.get("Cookie"));
   const session = await signIn(signup, { email, code, network, shown });
-  if (session === null) {
-    return { ...refusal(400, "invalid_code"), headers: PRIVATE };
-  }
+  if (session === null) return { ...refusal(400, "invalid_code"), headers: PRIVATE };
   return {
     status: 200,
     headers: { ...PRIVATE, "Set-Cookie": cookies.keep(session.token) },

@@ -23,7 +23,7 @@ import {
 } from "../watch/mod.ts";
 import { type AccountParts, UNKNOWN_ACCOUNT_KEY } from "./account_sessions.ts";
 import { type AddingParts, addWatches } from "./watches.ts";
-import { type Call, languageOf } from "./call.ts";
+import { type Call, languageOf, refusalWith } from "./call.ts";
 import { addWebhookTo, type WebhookParts } from "./webhooks.ts";
 
 /** `POST /v1/account/watch/payees`: adds payees to watch with a key of the signed-in address. */
@@ -44,10 +44,8 @@ export async function addAccountWatches(
       return added;
     case 402:
       return added;
-    case 403: {
-      const { error, message } = added.body;
-      return { status: 403, body: { error, message } };
-    }
+    case 403:
+      return refusalWith(403, added.body.error, added.body.message);
     default:
       // The address has no such key, or the key was revoked in the meantime.
       return UNKNOWN_ACCOUNT_KEY;
@@ -164,7 +162,4 @@ export async function changeAccountWebhook(
   }
 }
 
-const INCOMPLETE = {
-  status: 400,
-  body: { error: "invalid_request", message: messages.invalid_request.webhook_action },
-} as const;
+const INCOMPLETE = refusalWith(400, "invalid_request", messages.invalid_request.webhook_action);

@@ -13,6 +13,7 @@ import {
   readKeyBalance,
   readPresentedKey,
   refusal,
+  refusalWith,
   refuseProof,
   refuseUntil,
   VERIFICATION_UNAVAILABLE,
@@ -46,13 +47,8 @@ export async function generateApiKey(
     }
     case "code_sent": {
       const { verification_required: message } = messages;
-      return {
-        status: 403,
-        body: {
-          error: "verification_required",
-          message: issue.isConfirmed ? message : `${message} ${texts.keys.mail_unconfirmed}`,
-        },
-      };
+      const unconfirmed = `${message} ${texts.keys.mail_unconfirmed}`;
+      return refusalWith(403, "verification_required", issue.isConfirmed ? message : unconfirmed);
     }
     case "network_limit":
       return refuseUntil("key_creation_limit", messages.key_creation_limit, issue.retryAfterMs);

@@ -115,12 +115,26 @@ type PlainToken = {
   [Token in keyof typeof messages]: (typeof messages)[Token] extends string ? Token : never;
 }[keyof typeof messages];
 
+interface Refusal<Status extends number, Token extends string> {
+  readonly status: Status;
+  readonly body: { readonly error: Token; readonly message: string };
+}
+
 /** Returns the answer for an error that always has the same message. */
 export function refusal<Status extends number, Token extends PlainToken>(
   status: Status,
   error: Token,
-): { readonly status: Status; readonly body: { readonly error: Token; readonly message: string } } {
-  return { status, body: { error, message: messages[error] } };
+): Refusal<Status, Token> {
+  return refusalWith(status, error, messages[error]);
+}
+
+/** Returns the answer for an error whose message depends on the call. */
+export function refusalWith<Status extends number, Token extends string>(
+  status: Status,
+  error: Token,
+  message: string,
+): Refusal<Status, Token> {
+  return { status, body: { error, message } };
 }
 
 interface LimitRefusal<Token extends string> {
@@ -160,7 +174,7 @@ export const VERIFICATION_UNAVAILABLE = {
 };
 
 type ProofRefusal =
-  | { readonly status: 400; readonly body: { readonly error: MailboxRefusal; readonly message: string } }
+  | Refusal<400, MailboxRefusal>
   | {
     readonly status: 403;
     readonly body: {
@@ -169,10 +183,7 @@ type ProofRefusal =
       readonly message: string;
     };
   }
-  | {
-    readonly status: 409;
-    readonly body: { readonly error: "verification_in_flight"; readonly message: string };
-  }
+  | Refusal<409, "verification_in_flight">
   | LimitRefusal<"verification_rate_limited">;
 
 /** Returns the error for a caller who hasn't proven control of an email address. */
@@ -183,12 +194,9 @@ export function refuseProof(
     case "invalid_email":
     case "disposable_email":
     case "undeliverable_email":
-      return { status: 400, body: { error: unproven.outcome, message: unproven.message } };
+      return refusalWith(400, unproven.outcome, unproven.message);
     case "code_without_email":
-      return {
-        status: 400,
-        body: { error: "invalid_email", message: messages.invalid_email.code_alone },
-      };
+      return refusalWith(400, "invalid_email", messages.invalid_email.code_alone);
     case "code_refused": {
       const { reason } = unproven;
       const message = messages.verification_failed[reason];

@@ -23,9 +23,7 @@ export function complianceCheck(
     return answer(complianceOfIban(screening, body.iban, call.unitCostUsdc, body.bic, language), call);
   }
   const bic = readBic(body.bic ?? "");
-  if (bic === null) {
-    return { status: 400, body: refuseBic(body.bic ?? "") };
-  }
+  if (bic === null) return { status: 400, body: refuseBic(body.bic ?? "") };
   const result = screening.bicCompliance(bic);
   return answer(shapeBicCompliance(result, screening.complianceSources(), call.unitCostUsdc, language), call);
 }

@@ -22,7 +22,7 @@ import type { PackSale, X402 } from "../billing/x402/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 import { validateEmail } from "../email/mod.ts";
 import type { SignupParts } from "../keys/mod.ts";
-import { type Call, readPaymentHeader } from "./call.ts";
+import { type Call, readPaymentHeader, refusalWith } from "./call.ts";
 
 /** Dependencies of the handler that sells packs. */
 export interface PurchaseParts {
@@ -57,8 +57,7 @@ export async function buyCreditBundle(
   // Rejects a mistyped address before the payment: a receipt sent there would never reach the payer.
   const judged = body?.email === undefined ? null : await validateEmail(body.email, mailServers);
   if (judged !== null && judged.outcome !== "ok") {
-    const { outcome: error, message } = judged;
-    return { status: 400, body: { error, message: `${message} ${messages.invalid_email.of_purchase}` } };
+    return refusalWith(400, judged.outcome, `${judged.message} ${messages.invalid_email.of_purchase}`);
   }
   const sale = await x402.sellPack(ledger, {
     bundle,
@@ -195,8 +194,7 @@ export async function recoverPurchasedKey(
 ): Promise<Reply<"recoverPurchasedKey">> {
   const recovered = await recoverKey(storage, path.ref);
   if (recovered === null) {
-    const body = { error: "not_found", message: messages.not_found.recovery } as const;
-    return { status: 404, body, headers: NO_STORE };
+    return { ...refusalWith(404, "not_found", messages.not_found.recovery), headers: NO_STORE };
   }
   return {
     status: 200,

@@ -155,9 +155,7 @@ export function getTestIban(
   const wanted = query.country?.toUpperCase();
   const offered = COUNTRIES.filter((country) => registers.bankCodes(country).length > 0);
   const countries = wanted === undefined ? offered : offered.filter((country) => country === wanted);
-  if (offered.length === 0) {
-    return refusal(503, "generation_failed");
-  }
+  if (offered.length === 0) return refusal(503, "generation_failed");
   if (countries.length === 0) {
     return {
       status: 400,

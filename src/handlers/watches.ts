@@ -36,7 +36,7 @@ import {
   watchLimit,
   writeCursor,
 } from "../watch/mod.ts";
-import { type Call, INVALID_KEY, isFromPage, languageOf, type PresentedKey } from "./call.ts";
+import { type Call, INVALID_KEY, isFromPage, languageOf, type PresentedKey, refusalWith } from "./call.ts";
 import { shapeTopup } from "./api_key_usage.ts";
 import { plainDigits } from "./webhooks.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
@@ -108,29 +108,21 @@ function judge(
   holdsIban: HoldsIban,
   language: Language,
 ): Judged {
-  if (holdsIban(plainDigits(item.reference))) {
-    return refuse("reference_is_account");
-  }
+  if (holdsIban(plainDigits(item.reference))) return refuse("reference_is_account");
   const given = readGivenBic(item.bic);
-  if (given !== null && given.bic === null) {
-    return refuse("invalid_bic");
-  }
+  if (given !== null && given.bic === null) return refuse("invalid_bic");
   const bic = given?.bic?.code ?? null;
   if ((item.iban ?? "").trim() !== "") {
     const compliance = screening.ibanCompliance(item.iban ?? "", given);
     const facts = factsOfIban(compliance);
-    if (!compliance.screening.valid || facts === null) {
-      return refuse("invalid_iban");
-    }
+    if (!compliance.screening.valid || facts === null) return refuse("invalid_iban");
     const { bankName, iban: { country, bankCode, branchCode } } = compliance.screening;
     const { verdict, summary } = describeFindings(compliance.screening, bankName, language);
     const subject = { country: country.code, bank_code: bankCode, branch: branchCode, bic };
     return { payee: newWatch(item.reference, subject, facts), verdict, summary };
   }
   const read = bic === null ? null : readBic(bic);
-  if (read === null) {
-    return refuse("missing_account");
-  }
+  if (read === null) return refuse("missing_account");
   const compliance = screening.bicCompliance(read);
   const { verdict, summary } = describeFindings(
     compliance,
@@ -279,12 +271,7 @@ export async function listWatchChanges(
     readChanges(storage, { keyId, after: from, limit });
   const end = performance.now() + (isFromPage(call) ? 0 : wait * 1000);
   let found = await read();
-  if (found.isAhead) {
-    return {
-      status: 400,
-      body: { error: "invalid_request", message: messages.invalid_request.cursor_ahead },
-    };
-  }
+  if (found.isAhead) return refusalWith(400, "invalid_request", messages.invalid_request.cursor_ahead);
   while (found.changes.length === 0) {
     const leftMs = end - performance.now();
     // A change for another key also ends the wait, so the next read may find nothing.

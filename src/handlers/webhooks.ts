@@ -16,7 +16,7 @@ import {
   rotateWebhookSecret as rotate,
   watchLimit,
 } from "../watch/mod.ts";
-import { type Call, INVALID_KEY, readKeyBalance, refusal } from "./call.ts";
+import { type Call, INVALID_KEY, readKeyBalance, refusal, refusalWith } from "./call.ts";
 
 /** Dependencies of the handlers of webhooks. */
 export interface WebhookParts extends Pick<SignupParts, "storage"> {
@@ -58,9 +58,11 @@ async function addTo(
   url: URL,
   kinds: Inputs["addWebhook"]["body"]["kinds"],
 ): Promise<Refusal<201> | Refusal<403>> {
-  if (watchLimit(balance) === 0) return refuse(messages.webhook_limit.anonymous);
+  if (watchLimit(balance) === 0) return refusalWith(403, "webhook_limit", messages.webhook_limit.anonymous);
   const added = await add(storage, balance.keyId, { url, kinds: kinds ?? null });
-  if (added === null) return refuse(messages.webhook_limit.many({ limit: limits.webhooksMax }));
+  if (added === null) {
+    return refusalWith(403, "webhook_limit", messages.webhook_limit.many({ limit: limits.webhooksMax }));
+  }
   return { status: 201, body: { webhook: added.webhook, secret: added.secret } };
 }
 
@@ -68,8 +70,7 @@ function readUrl(text: string, { isInsecure, holdsIban }: WebhookParts): URL | R
   const url = readReceiver(text, isInsecure);
   const reason = typeof url === "string" ? url : hasAccountNumber(url, holdsIban) ? "holds_account" : null;
   if (typeof url !== "string" && reason === null) return url;
-  const message = messages.invalid_webhook_url[reason ?? "malformed"];
-  return { status: 400, body: { error: "invalid_webhook_url", message } };
+  return refusalWith(400, "invalid_webhook_url", messages.invalid_webhook_url[reason ?? "malformed"]);
 }
 
 /** Returns whether a URL contains an account number, which must be neither stored nor shown. */
@@ -84,10 +85,6 @@ function decode(text: string): string {
     // `decodeURIComponent` throws for a percent sign that isn't part of an escape sequence.
     return text;
   }
-}
-
-function refuse(message: string): Refusal<403> {
-  return { status: 403, body: { error: "webhook_limit", message } };
 }
 
 /** `DELETE /v1/webhooks/{id}`: deletes a webhook. */
