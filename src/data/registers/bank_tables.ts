@@ -2,40 +2,47 @@
 import { append } from "../../identifiers/mod.ts";
 import type { BankRecord, ClearingRecord } from "./records.ts";
 import {
+  type Column,
+  defineTable,
+  nullable,
+  orNull,
   readCodeRanges,
-  readTable,
-  recordReader,
-  type TextRecord,
+  type RowOf,
+  text,
   writeCodeRanges,
-  writeRecords,
 } from "./tab_separated.ts";
 
-const columns = {
-  name: "name",
-  bic: "bic",
-  street: "street",
-  postCode: "post_code",
-  town: "town",
-  country: "country",
-  lei: "lei",
-  retired: "retired",
-  successor: "successor",
-  office: "office",
-  remark: "insolvency",
-  checkMethod: "check_method",
-} as const;
+const flag: Column<boolean> = {
+  isOptional: true,
+  read: (cell) => cell === "1",
+  write: (value) => value ? "1" : null,
+};
+
+const holders = defineTable({
+  codes: text,
+  name: text,
+  bic: nullable,
+  street: nullable,
+  postCode: nullable,
+  town: nullable,
+  country: { ...text, isOptional: true },
+  lei: nullable,
+  retired: flag,
+  successor: nullable,
+  office: nullable,
+  remark: { ...nullable, heading: "insolvency" },
+  checkMethod: nullable,
+});
 
 /** Serialises a register; records that differ only in the code share a line. */
 export function writeBankCodeTable(records: readonly BankRecord[]): string {
-  const holders = Map.groupBy(records, (record) => JSON.stringify({ ...record, bankCode: "" }));
-  const rows = [...holders.values()].flatMap((ofHolder) =>
-    ofHolder.slice(0, 1).map((holder) => ({
-      ...holder,
-      codes: writeCodeRanges(ofHolder.map(({ bankCode }) => bankCode)),
-      retired: holder.retired ? "1" : null,
-    }))
+  const byHolder = Map.groupBy(records, (record) => JSON.stringify({ ...record, bankCode: "" }));
+  const rows = [...byHolder.values()].flatMap((ofHolder) =>
+    ofHolder.slice(0, 1).map((holder) => (
+      { ...holder, codes: writeCodeRanges(ofHolder.map(({ bankCode }) => bankCode)) }
+    ))
   );
-  return writeRecords({ codes: "codes", ...columns }, rows.sort((a, b) => a.codes < b.codes ? -1 : 1));
+  return holders.write(rows.sort((a, b) => a.codes < b.codes ? -1 : 1));
 }
 
 /** A register in memory. */
@@ -49,44 +56,38 @@ export interface BankCodeTable {
 
 /** Reads a register by bank code; throws a SyntaxError if a column is missing or the table is truncated. */
 export function readBankCodeTable(text: string, table: string): BankCodeTable {
-  const { columns: heading, lines } = readTable(text, table, ["codes", "name"]);
-  const readRow = recordReader(heading, { codes: "codes", ...columns });
   const records = new Map<string, BankRecord>();
-  const holders = lines.flatMap((line): BankRecord[] => {
-    const { codes, name, country, retired, ...facts } = readRow(line);
-    const [first, ...others] = readCodeRanges(codes ?? "").map((bankCode) => (
-      { ...facts, bankCode, name: name ?? "", country: country ?? "", retired: retired === "1" }
-    ));
-    if (first === undefined) return [];
-    for (const record of [first, ...others]) records.set(record.bankCode, record);
-    return [first];
+  const read = holders.read(text, table).flatMap(({ codes, ...facts }): BankRecord[] => {
+    const ofHolder = readCodeRanges(codes).map((bankCode) => ({ ...facts, bankCode }));
+    for (const record of ofHolder) records.set(record.bankCode, record);
+    return ofHolder.slice(0, 1);
   });
   const lengths = new Set(records.keys().map(({ length }) => length));
-  return { records, holders, shortestCode: Math.min(...lengths), longestCode: Math.max(...lengths) };
+  return { records, holders: read, shortestCode: Math.min(...lengths), longestCode: Math.max(...lengths) };
 }
 
 // `../publishers/six.ts` compiles the Swiss bank master. Its flags are `Y`, `N` or `-` (unknown).
 
-const clearingColumns = {
-  iid: "iid",
-  iidType: "type",
-  name: "name",
-  bic: "bic",
-  headquartersIid: "headquarters",
-  allocatedIid: "allocated",
-  mergedInto: "merged_into",
-  sicIid: "sic_iid",
-  street: "street",
-  buildingNumber: "building",
-  postCode: "post_code",
-  town: "town",
-  country: "country",
-  flags: "flags",
-  validOn: "valid_on",
-  left: "left",
-} as const;
+const clearing = defineTable({
+  iid: text,
+  iidType: { ...orNull(text), heading: "type" },
+  name: text,
+  bic: nullable,
+  headquartersIid: { ...nullable, heading: "headquarters" },
+  allocatedIid: { ...nullable, heading: "allocated" },
+  mergedInto: nullable,
+  sicIid: nullable,
+  street: nullable,
+  buildingNumber: { ...nullable, heading: "building" },
+  postCode: nullable,
+  town: nullable,
+  country: nullable,
+  flags: nullable,
+  validOn: text,
+  left: nullable,
+});
 
-type Row = TextRecord<keyof typeof clearingColumns>;
+type Row = RowOf<typeof clearing>;
 
 const services = ["sic", "rtgsChf", "instantPaymentsChf", "eurosic", "lsvBddChf", "lsvBddEur"] as const;
 
@@ -95,10 +96,7 @@ const letters = { headquarters: "H", branch: "B", qr_iid: "Q" } as const;
 
 /** Serialises the bank master. `left` lists IIDs of an earlier edition that disappeared without a successor. */
 export function writeClearingTable(records: readonly ClearingRecord[], left: readonly string[]): string {
-  const empty = Object.fromEntries(Object.keys(clearingColumns).map((member) => [member, null])) as Record<
-    keyof Row,
-    null
-  >;
+  const empty = clearing.open("iid\ttype\tname\tvalid_on\n", "the bank master").read("");
   const rows: Row[] = [
     ...records.map((record) => ({
       ...record,
@@ -108,7 +106,7 @@ export function writeClearingTable(records: readonly ClearingRecord[], left: rea
     })),
     ...left.map((iid) => ({ ...empty, iid, left: "1" })),
   ];
-  return writeRecords(clearingColumns, rows.sort((a, b) => (a.iid ?? "") < (b.iid ?? "") ? -1 : 1));
+  return clearing.write(rows.sort((a, b) => a.iid < b.iid ? -1 : 1));
 }
 
 /** The Swiss bank master in memory. */
@@ -121,15 +119,14 @@ export interface ClearingTable {
 
 /** Reads the bank master by IID; throws a SyntaxError if the table is damaged. */
 export function readClearingTable(text: string, table: string): ClearingTable {
-  const { columns: heading, lines } = readTable(text, table, ["iid", "type", "name", "valid_on"]);
-  const rows = lines.map(recordReader(heading, clearingColumns));
+  const rows = clearing.read(text, table);
   const records = rows.filter(({ left }) => left === null).map(readRecord);
   const qrIids = new Map<string, string[]>();
   for (const { iid, allocatedIid } of records) if (allocatedIid !== null) append(qrIids, allocatedIid, iid);
   return {
     records: new Map(records.map((record) => [record.iid, record])),
     qrIids,
-    left: new Set(rows.flatMap(({ left, iid }) => left === null ? [] : iid ?? "")),
+    left: new Set(rows.flatMap(({ left, iid }) => left === null ? [] : iid)),
   };
 }
 
@@ -138,8 +135,6 @@ function readRecord({ flags: written, iidType: type, left: _, ...facts }: Row): 
   const flag = (service: typeof services[number]) => flags[services.indexOf(service)] ?? null;
   return {
     ...facts,
-    iid: facts.iid ?? "",
-    name: facts.name ?? "",
     iidType: type === "H" || type === "B" || type === "Q" ? types[type] : "branch",
     country: facts.country ?? "CH",
     sic: flag("sic"),
@@ -148,6 +143,5 @@ function readRecord({ flags: written, iidType: type, left: _, ...facts }: Row): 
     eurosic: flag("eurosic"),
     lsvBddChf: flag("lsvBddChf"),
     lsvBddEur: flag("lsvBddEur"),
-    validOn: facts.validOn ?? "",
   };
 }

@@ -4,13 +4,15 @@
 // but not whether it is in the so-called Donetsk and Luhansk republics (Executive Order 14065). Executive Order 14312
 // revoked the programme against Syria. The measures against Russia and Belarus are wide, but not comprehensive.
 import {
-  COUNTRY,
-  DAY,
-  readRows,
-  requireCell,
-  requireWord,
-  type TableRow,
-  writeTable,
+  type Column,
+  country,
+  day,
+  defineTable,
+  matching,
+  orNull,
+  type RowOf,
+  text,
+  word,
 } from "./tab_separated.ts";
 import {
   type ClearingRange,
@@ -19,7 +21,6 @@ import {
   type Span,
   withNationalBranch,
 } from "../../identifiers/mod.ts";
-import type { SepaScope } from "./records.ts";
 
 interface CountryTables {
   readonly fatfPlenaries: string;
@@ -30,80 +31,29 @@ interface CountryTables {
   readonly riskReviewedOn: string;
 }
 
-const listingColumns = ["country", "from", "to", "source"] as const;
-const fatfColumns = [...listingColumns, "status"] as const;
-const measureColumns = ["country", "input", "source", "seen_in"] as const;
+const listing = {
+  country: matching(/^[A-Z]{2}(-\d\d)?$/, "a country code"),
+  /** First day on the list (`YYYY-MM-DD`); `null` if before 2023, when our records begin. */
+  from: orNull(day),
+  /** First day off the list (`YYYY-MM-DD`); `null` if the country is still listed. */
+  to: orNull(day),
+  source: text,
+};
 
-/** Loads the tables; throws a SyntaxError if one is damaged or has a malformed country, date, status or input. */
-export function loadCountryLists(tables: CountryTables): CountryLists {
-  const [plenaries, fatf, inputs] = [
-    "the list of FATF plenaries",
-    "the FATF table",
-    "the table of country risk inputs",
-  ] as const;
-  return {
-    fatfPlenaries: readRows(tables.fatfPlenaries, plenaries, ["held_until"])
-      .map((row) => requireCell(row.held_until, DAY, "a date", plenaries)).sort(),
-    fatfByCountry: byCountry(
-      readRows(tables.fatfStatus, fatf, fatfColumns).map((row) => ({
-        ...toListing(row, fatf),
-        status: requireWord(row.status, fatfStatuses, "a status", fatf),
-      })),
-    ),
-    euHighRiskByCountry: byCountry(
-      readListings(tables.euHighRisk, "the EU list of high-risk third countries"),
-    ),
-    sanctionedByCountry: byCountry(readListings(tables.sanctioned, "the list of sanctioned jurisdictions")),
-    measuresByCountry: byCountry(
-      readRows(tables.riskInputs, inputs, measureColumns).map((row) => ({
-        country: requireCell(row.country, COUNTRY, "a country code", inputs),
-        input: requireWord(row.input, riskInputs, "an input", inputs),
-        source: row.source,
-        seenIn: row.seen_in || null,
-      })),
-    ),
-    riskReviewedOn: tables.riskReviewedOn,
-  };
-}
-
-function readListings(text: string, source: string): CountryListing[] {
-  return readRows(text, source, listingColumns).map((row) => toListing(row, source));
-}
-
-function toListing(row: TableRow<(typeof listingColumns)[number]>, source: string): CountryListing {
-  return {
-    country: requireCell(row.country, /^[A-Z]{2}(-\d\d)?$/, "a country code", source),
-    from: row.from === "" ? null : requireCell(row.from, DAY, "a date", source),
-    to: row.to === "" ? null : requireCell(row.to, DAY, "a date", source),
-    source: row.source,
-  };
-}
-
-function byCountry<Row extends { readonly country: string }>(
-  rows: readonly Row[],
-): ReadonlyMap<string, Row[]> {
-  return Map.groupBy(rows, ({ country }) => country);
-}
+const listings = defineTable(listing);
 
 /** A period during which a country is on a list. */
-export interface CountryListing {
-  readonly country: string;
-  /** First day on the list (`YYYY-MM-DD`); `null` if before 2023, when our records begin. */
-  readonly from: string | null;
-  /** First day off the list (`YYYY-MM-DD`); `null` if the country is still listed. */
-  readonly to: string | null;
-  readonly source: string;
-}
+export type CountryListing = RowOf<typeof listings>;
 
 const fatfStatuses = ["member", "grey_list", "black_list", "suspended"] as const;
 
 /** Status of a country with the Financial Action Task Force. */
 export type FatfStatus = typeof fatfStatuses[number] | "non_member";
 
+const fatf = defineTable({ ...listing, status: word(fatfStatuses, "a status") });
+
 /** A period in which a country has a status. Outside such periods, the country is a `non_member`. */
-export interface FatfListing extends CountryListing {
-  readonly status: Exclude<FatfStatus, "non_member">;
-}
+export type FatfListing = RowOf<typeof fatf>;
 
 const riskInputs = [
   "un_sanctions_regime",
@@ -116,12 +66,37 @@ const riskInputs = [
 /** A kind of public measure that raises the country risk, in addition to the lists. */
 export type CountryRiskInput = typeof riskInputs[number];
 
-interface CountryMeasure {
-  readonly country: string;
-  readonly input: CountryRiskInput;
-  readonly source: string;
+const measures = defineTable({
+  country,
+  input: word(riskInputs, "an input"),
+  source: text,
   /** The list or annex in which we saw the measure; `null` if we know the act (`source`) only from citations. */
-  readonly seenIn: string | null;
+  seenIn: orNull(text),
+});
+
+const plenaries = defineTable({ heldUntil: day });
+
+/** Loads the tables; throws a SyntaxError if one is damaged or has a malformed country, date, status or input. */
+export function loadCountryLists(tables: CountryTables): CountryLists {
+  return {
+    fatfPlenaries: plenaries.read(tables.fatfPlenaries, "the list of FATF plenaries")
+      .map(({ heldUntil }) => heldUntil).sort(),
+    fatfByCountry: byCountry(fatf.read(tables.fatfStatus, "the FATF table")),
+    euHighRiskByCountry: byCountry(
+      listings.read(tables.euHighRisk, "the EU list of high-risk third countries"),
+    ),
+    sanctionedByCountry: byCountry(
+      listings.read(tables.sanctioned, "the list of sanctioned jurisdictions"),
+    ),
+    measuresByCountry: byCountry(measures.read(tables.riskInputs, "the table of country risk inputs")),
+    riskReviewedOn: tables.riskReviewedOn,
+  };
+}
+
+function byCountry<Row extends { readonly country: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, Row[]> {
+  return Map.groupBy(rows, ({ country }) => country);
 }
 
 /** The loaded country lists. */
@@ -131,88 +106,81 @@ export interface CountryLists {
   readonly fatfByCountry: ReadonlyMap<string, readonly FatfListing[]>;
   readonly euHighRiskByCountry: ReadonlyMap<string, readonly CountryListing[]>;
   readonly sanctionedByCountry: ReadonlyMap<string, readonly CountryListing[]>;
-  readonly measuresByCountry: ReadonlyMap<string, readonly CountryMeasure[]>;
+  readonly measuresByCountry: ReadonlyMap<string, readonly RowOf<typeof measures>[]>;
   readonly riskReviewedOn: string;
 }
 
-const structureColumns = [
-  "country",
-  "name",
-  "iban_length",
-  "pattern",
-  "bank_code",
-  "branch_code",
-  "account_number",
-  "example",
-] as const;
+const spanText = matching(/^\d+\+\d+$/, "a span");
 
-/** Serialises IBAN structures, one row per country. A span is `start+length`; `start` counts from 0 in the BBAN. */
-export function writeIbanStructureTable(structures: readonly IbanStructure[]): string {
-  const rows = structures.map((structure) => ({
-    country: structure.country,
-    name: structure.name,
-    iban_length: String(structure.ibanLength),
-    pattern: structure.pattern,
-    bank_code: writeSpan(structure.bankCode),
-    branch_code: structure.branchCode && writeSpan(structure.branchCode),
-    account_number: writeSpan(structure.accountNumber),
-    example: structure.exampleIban,
-  }));
-  return writeTable(structureColumns, rows.sort((a, b) => a.country < b.country ? -1 : 1));
+/** A span of the BBAN as `start+length`; `start` counts from 0. */
+const span: Column<Span> = {
+  read: (cell, table) => {
+    const [start = 0, length = 0] = spanText.read(cell, table).split("+").map(Number);
+    return { start, length };
+  },
+  write: ({ start, length }) => `${start}+${length}`,
+};
+
+const structures = defineTable<IbanStructure>({
+  country: text,
+  name: text,
+  ibanLength: { read: Number, write: String },
+  pattern: text,
+  bankCode: span,
+  branchCode: orNull(span),
+  accountNumber: span,
+  exampleIban: { ...text, heading: "example" },
+});
+
+/** Serialises IBAN structures, one row per country. */
+export function writeIbanStructureTable(written: readonly IbanStructure[]): string {
+  return structures.write(written.toSorted((a, b) => a.country < b.country ? -1 : 1));
 }
 
 /** Reads the structures, with common country names and national branch codes; throws a `SyntaxError` if damaged. */
 export function readIbanStructureTable(text: string, table: string): ReadonlyMap<string, IbanStructure> {
-  const structures = readRows(text, table, structureColumns).map((row) =>
-    withNationalBranch({
-      country: row.country,
-      name: countryName(row.country),
-      ibanLength: Number(row.iban_length),
-      pattern: row.pattern,
-      bankCode: readSpan(row.bank_code, table),
-      branchCode: row.branch_code === "" ? null : readSpan(row.branch_code, table),
-      accountNumber: readSpan(row.account_number, table),
-      exampleIban: row.example,
-    })
+  return new Map(
+    structures.read(text, table).map((row) => [
+      row.country,
+      withNationalBranch({ ...row, name: countryName(row.country) }),
+    ]),
   );
-  return new Map(structures.map((structure) => [structure.country, structure]));
 }
 
-function writeSpan({ start, length }: Span): string {
-  return `${start}+${length}`;
-}
+const flag: Column<boolean> = { read: (cell) => cell === "1", write: (value) => value ? "1" : "" };
 
-function readSpan(cell: string, table: string): Span {
-  const [start, length] = requireCell(cell, /^\d+\+\d+$/, "a span", table).split("+").map(Number);
-  return { start: start ?? 0, length: length ?? 0 };
-}
+const scopes = defineTable({
+  country: text,
+  member: flag,
+  euroArea: flag,
+  instantReceiveFrom: { ...orNull(text), heading: "instant_receive" },
+  instantSendFrom: { ...orNull(text), heading: "instant_send" },
+  vopFrom: { ...orNull(text), heading: "vop" },
+});
 
-const scopeColumns = ["country", "member", "euro_area", "instant_receive", "instant_send", "vop"] as const;
+/** A country in the SEPA schemes (EPC409-09, scope of 2025), and its duties under Regulation (EU) 2024/886. */
+export type SepaScope = RowOf<typeof scopes>;
 
 /** Reads which countries are in SEPA, and their duties; throws a SyntaxError if the table is damaged. */
 export function readSepaScopeTable(text: string, table: string): ReadonlyMap<string, SepaScope> {
-  return new Map(
-    readRows(text, table, scopeColumns).map((row) => [row.country, {
-      country: row.country,
-      member: row.member === "1",
-      euroArea: row.euro_area === "1",
-      instantReceiveFrom: row.instant_receive || null,
-      instantSendFrom: row.instant_send || null,
-      vopFrom: row.vop || null,
-    }]),
-  );
+  return new Map(scopes.read(text, table).map((row) => [row.country, row]));
 }
+
+const clearingNumber = matching(/^\d{4}$/, "a clearing number");
+
+const ranges = defineTable({
+  method: matching(/^[123]$/, "a method"),
+  from: clearingNumber,
+  to: clearingNumber,
+  bankId: matching(/^\d{3}$/, "the ID of a bank"),
+});
 
 /** Reads the Swedish clearing numbers, for converting account numbers to IBANs; throws if a row is malformed. */
 export function readClearingRanges(text: string, table: string): readonly ClearingRange[] {
-  return readRows(text, table, ["from", "to", "bank_id", "method"]).map((row) => {
-    const number = (cell: string) => Number(requireCell(cell, /^\d{4}$/, "a clearing number", table));
-    const method = requireCell(row.method, /^[123]$/, "a method", table);
-    return {
-      from: number(row.from),
-      to: number(row.to),
-      bankId: requireCell(row.bank_id, /^\d{3}$/, "the ID of a bank", table),
-      method: method === "1" ? "clearing" : method === "2" ? "account" : "five_digit_clearing",
-    };
-  });
+  return ranges.read(text, table).map(({ method, from, to, bankId }) => ({
+    from: Number(from),
+    to: Number(to),
+    bankId,
+    method: method === "1" ? "clearing" : method === "2" ? "account" : "five_digit_clearing",
+  }));
 }

@@ -1,16 +1,15 @@
 // Tables of institutions: participants of SEPA schemes, issuers of accounts, supervisors' lists, and GLEIF's records.
 import { HEAD_OFFICE, isBic, isLei } from "../../identifiers/mod.ts";
 import {
+  checked,
+  defineTable,
   finishInSlices,
+  matching,
+  nullable,
   readCell,
-  readRows,
-  readTable,
-  recordReader,
-  requireCell,
-  requireWord,
-  type TableRow,
-  writeRecords,
-  writeTable,
+  type RowOf,
+  text,
+  word,
 } from "./tab_separated.ts";
 
 /** The table of one scheme. */
@@ -19,25 +18,32 @@ export interface EpcTable {
   readonly asOf: string;
 }
 
-const epcColumns = {
-  bic11: "bic11",
-  country: "country",
-  name: "name",
-  readyOn: "ready_on",
-  leavesOn: "leaves_on",
-} as const;
+const participations = defineTable({
+  bic11: text,
+  /** Name of the country in English capitals, as the register spells it. */
+  country: { ...text, isOptional: true },
+  name: text,
+  /** First day of the participation (`YYYY-MM-DD`); `null` if the register doesn't say. */
+  readyOn: nullable,
+  leavesOn: nullable,
+});
+
+/** The participation of a BIC in a scheme. */
+export type EpcParticipation = RowOf<typeof participations>;
+
 /** Length of the part of a BIC that identifies holder and country. */
 const PARTY_LENGTH = 6;
 
 /** Serialises the participants of one scheme, sorted by BIC. */
 export function writeEpcTable(participants: readonly EpcParticipation[]): string {
-  return writeRecords(epcColumns, participants.toSorted((a, b) => a.bic11 < b.bic11 ? -1 : 1));
+  return participations.write(participants.toSorted((a, b) => a.bic11 < b.bic11 ? -1 : 1));
 }
 
 /** Indexes the participants of the schemes that are loaded; throws a SyntaxError if a table is damaged. */
 export function loadEpcRegisters(tables: ReadonlyMap<EpcScheme, EpcTable>): EpcRegisters {
   const loaded = [...tables].map(([scheme, { table, asOf }]) => {
-    const byBic = new Map(readParticipants(table, scheme).map((entry) => [entry.bic11, entry]));
+    const participants = participations.read(table, `the table of scheme ${scheme}`);
+    const byBic = new Map(participants.map((entry) => [entry.bic11, entry]));
     const byParty = Map.groupBy(byBic.keys(), (bic11) => bic11.slice(0, PARTY_LENGTH));
     return [scheme, { asOf, byBic, byParty }] as const;
   });
@@ -50,29 +56,11 @@ export function loadEpcRegisters(tables: ReadonlyMap<EpcScheme, EpcTable>): EpcR
   };
 }
 
-function readParticipants(text: string, scheme: EpcScheme): EpcParticipation[] {
-  const { columns: heading, lines } = readTable(text, `the table of scheme ${scheme}`, ["bic11", "name"]);
-  return lines.map(recordReader(heading, epcColumns)).map(({ bic11, country, name, ...days }) => (
-    { ...days, bic11: bic11 ?? "", country: country ?? "", name: name ?? "" }
-  ));
-}
-
 /** Schemes whose participants the European Payments Council publishes. */
 export const epcSchemes = ["SCT", "SCT_INST", "SDD_CORE", "SDD_B2B", "VOP"] as const;
 
 /** One of {@link epcSchemes}. */
 export type EpcScheme = (typeof epcSchemes)[number];
-
-/** The participation of a BIC in a scheme. */
-export interface EpcParticipation {
-  readonly bic11: string;
-  /** Name of the country in English capitals, as the register spells it. */
-  readonly country: string;
-  readonly name: string;
-  /** First day of the participation (`YYYY-MM-DD`); `null` if the register doesn't say. */
-  readonly readyOn: string | null;
-  readonly leavesOn: string | null;
-}
 
 /** The participants of the loaded schemes. */
 export interface EpcRegisters {
@@ -90,13 +78,30 @@ interface IssuerTables {
   readonly nlIbanIssuers: string | null;
 }
 
-const issuerColumns = ["bic8", "name", "type", "country", "verified", "basis"] as const;
+const issuerTypes = ["bank", "digital_bank", "emi", "payment_institution"] as const;
+
+/** The type of an issuer, as its customers see it. */
+export type IssuerType = typeof issuerTypes[number];
+
+const issuers = defineTable({
+  bic8: checked((cell) => cell.length === 8 && isBic(cell), "a BIC of 8 characters"),
+  name: text,
+  type: word(issuerTypes, "a type of issuer"),
+  /** Country of the licence or branch (ISO 3166-1 alpha-2). */
+  country: text,
+  verified: { read: (cell) => cell === "yes", write: (value: boolean) => value ? "yes" : "no" },
+  basis: text,
+});
+
+/** An institution in our own list, `data/issuers/issuers.tsv`. */
+export type IssuerRecord = RowOf<typeof issuers>;
+
 const ISSUERS = "the issuer list";
 
 /** Loads the lists of issuers; throws a SyntaxError for a bad row, an unknown type, or a BIC8 that is listed twice. */
 export function loadIssuers(tables: IssuerTables): IssuerIndex {
   const issuersByBic8 = new Map<string, IssuerRecord>();
-  for (const record of readRows(tables.issuers, ISSUERS, issuerColumns).map(toRecord)) {
+  for (const record of issuers.read(tables.issuers, ISSUERS)) {
     if (issuersByBic8.has(record.bic8)) {
       throw new SyntaxError(`Cannot read ${ISSUERS}: "${record.bic8}" is listed twice`);
     }
@@ -113,35 +118,16 @@ export function loadIssuers(tables: IssuerTables): IssuerIndex {
   };
 }
 
-function toRecord(row: TableRow<(typeof issuerColumns)[number]>): IssuerRecord {
-  if (row.bic8.length !== 8 || !isBic(row.bic8)) {
-    throw new SyntaxError(`Cannot read ${ISSUERS}: "${row.bic8}" is not a BIC of 8 characters`);
-  }
-  const type = requireWord(row.type, issuerTypes, "a type of issuer", ISSUERS);
-  return { ...row, type, verified: row.verified === "yes" };
-}
+const dutchIssuers = defineTable({
+  bankCode: {
+    ...matching(/^[A-Z]{4}$/, "a bank code of four letters"),
+    heading: "iban_bank_code",
+  },
+  bic: matching(/^[A-Z]{4}NL[A-Z0-9]{2}([A-Z0-9]{3})?$/, "a BIC of the Netherlands"),
+  name: text,
+});
 
-const issuerTypes = ["bank", "digital_bank", "emi", "payment_institution"] as const;
-
-/** The type of an issuer, as its customers see it. */
-export type IssuerType = typeof issuerTypes[number];
-
-/** An institution in our own list, `data/issuers/issuers.tsv`. */
-export interface IssuerRecord {
-  readonly bic8: string;
-  readonly name: string;
-  readonly type: IssuerType;
-  /** Country of the licence or branch (ISO 3166-1 alpha-2). */
-  readonly country: string;
-  readonly verified: boolean;
-  readonly basis: string;
-}
-
-interface IbanIssuerRecord {
-  readonly bankCode: string;
-  readonly bic: string;
-  readonly name: string;
-}
+type IbanIssuerRecord = RowOf<typeof dutchIssuers>;
 
 /** The loaded lists of issuers. */
 export interface IssuerIndex {
@@ -151,27 +137,18 @@ export interface IssuerIndex {
   isIbanIssuer(country: string, bankCode: string): boolean | null;
 }
 
-const nlColumns = ["iban_bank_code", "bic", "name"] as const;
 const NL_SOURCE = "the list of Dutch IBAN issuers";
 
 /** Reads the Dutch list of IBAN issuers; throws a SyntaxError if a row is malformed. */
 export function parseNlIbanIssuers(text: string): IbanIssuerRecord[] {
-  return readRows(text, NL_SOURCE, nlColumns).map(toNlRecord);
+  return dutchIssuers.read(text, NL_SOURCE);
 }
 
 /** Serialises the Dutch list of IBAN issuers, sorted by bank code; throws a SyntaxError if a row is malformed. */
-export function writeNlIbanIssuers(issuers: readonly IbanIssuerRecord[]): string {
-  const rows = issuers.map(({ bankCode, bic, name }) => ({ iban_bank_code: bankCode, bic, name }));
-  rows.forEach(toNlRecord);
-  return writeTable(nlColumns, rows.sort((a, b) => a.iban_bank_code < b.iban_bank_code ? -1 : 1));
-}
-
-function toNlRecord(row: TableRow<(typeof nlColumns)[number]>): IbanIssuerRecord {
-  return {
-    bankCode: requireCell(row.iban_bank_code, /^[A-Z]{4}$/, "a bank code of four letters", NL_SOURCE),
-    bic: requireCell(row.bic, /^[A-Z]{4}NL[A-Z0-9]{2}([A-Z0-9]{3})?$/, "a BIC of the Netherlands", NL_SOURCE),
-    name: row.name,
-  };
+export function writeNlIbanIssuers(written: readonly IbanIssuerRecord[]): string {
+  const table = dutchIssuers.write(written.toSorted((a, b) => a.bankCode < b.bankCode ? -1 : 1));
+  parseNlIbanIssuers(table);
+  return table;
 }
 
 /** An institution that a supervisor lists. */
@@ -185,7 +162,13 @@ export interface OfficialInstitution {
   readonly authority: string | null;
 }
 
-const officialColumns = ["bic", "lei", "name", "category", "authority"] as const;
+const officials = defineTable({
+  bic: { ...text, isOptional: true },
+  lei: { ...text, isOptional: true },
+  name: text,
+  category: nullable,
+  authority: nullable,
+});
 
 const BIC_LENGTH = 11;
 
@@ -196,10 +179,7 @@ export function writeOfficialIdentities(institutions: readonly OfficialInstituti
     const isByBic = identifier.length === BIC_LENGTH;
     return { bic: isByBic ? identifier : "", lei: isByBic ? "" : identifier, name, category, authority };
   });
-  return writeTable(
-    officialColumns,
-    rows.sort((one, other) => one.bic + one.lei < other.bic + other.lei ? -1 : 1),
-  );
+  return officials.write(rows.sort((one, other) => one.bic + one.lei < other.bic + other.lei ? -1 : 1));
 }
 
 /** Reads a supervisor's list; throws a SyntaxError for a row without a name, or without a BIC or LEI. */
@@ -208,15 +188,15 @@ export function readOfficialIdentities(
   table: string,
 ): ReadonlyMap<string, OfficialInstitution> {
   return new Map(
-    readRows(text, table, ["name"], ["bic", "lei", "category", "authority"]).map((row) => {
-      const { name, category, authority } = row;
-      const identifier = row.bic || row.lei;
+    officials.read(text, table).map(({ bic, lei, ...facts }) => {
+      const identifier = bic || lei;
       const isIdentified = identifier.length === BIC_LENGTH ? isBic(identifier) : isLei(identifier);
-      if (!isIdentified || name === "") {
-        throw new SyntaxError(`Cannot read ${table}: "${identifier} ${name}" has no BIC or LEI, or no name`);
+      if (!isIdentified || facts.name === "") {
+        throw new SyntaxError(
+          `Cannot read ${table}: "${identifier} ${facts.name}" has no BIC or LEI, or no name`,
+        );
       }
-      const institution = { identifier, name, category: readCell(category), authority: readCell(authority) };
-      return [identifier, institution];
+      return [identifier, { identifier, ...facts }];
     }),
   );
 }
@@ -233,42 +213,31 @@ export function findOfficialIdentity(
 
 // GLEIF's records of legal entities. A line is decoded when its LEI is looked up.
 
-/** GLEIF's record of a legal entity. */
-export interface LeiRecord {
-  readonly lei: string;
-  readonly name: string;
+const entities = defineTable({
+  lei: text,
+  name: text,
   /** `ACTIVE` or `INACTIVE`: whether the entity exists and does business; `null` if GLEIF doesn't say. */
-  readonly status: string | null;
+  status: nullable,
   /** State of the registration, such as `ISSUED`, `LAPSED`, `MERGED` or `RETIRED` (LEI-CDF 3.1). */
-  readonly registration: string;
+  registration: text,
   /** Day by which the registration has to be renewed. */
-  readonly renewBy: string | null;
-  readonly street: string | null;
-  readonly postCode: string | null;
-  readonly city: string | null;
+  renewBy: nullable,
+  street: nullable,
+  postCode: nullable,
+  city: nullable,
   /** Region code (ISO 3166-2). */
-  readonly region: string | null;
+  region: nullable,
   /** Country code (ISO 3166-1 alpha-2). */
-  readonly country: string | null;
-}
+  country: nullable,
+});
 
-const leiColumns = {
-  lei: "lei",
-  name: "name",
-  status: "status",
-  registration: "registration",
-  renewBy: "renew_by",
-  street: "street",
-  postCode: "post_code",
-  city: "city",
-  region: "region",
-  country: "country",
-} as const;
+/** GLEIF's record of a legal entity. */
+export type LeiRecord = RowOf<typeof entities>;
 
 /** Serialises the records, sorted by LEI, with each LEI once. */
 export function writeLeiRecords(records: readonly LeiRecord[]): string {
   const byLei = new Map(records.map((record) => [record.lei, record]));
-  return writeRecords(leiColumns, [...byLei.values()].sort((one, other) => one.lei < other.lei ? -1 : 1));
+  return entities.write([...byLei.values()].sort((one, other) => one.lei < other.lei ? -1 : 1));
 }
 
 /** Finds the record of an LEI. */
@@ -278,18 +247,11 @@ const LINES_PER_STEP = 2000;
 
 /** Indexes the records in slices and returns a look-up; throws a `SyntaxError` if lines are malformed or not sorted. */
 export async function openLeiRecords(text: string, table: string): Promise<FindLeiRecord> {
-  const { columns: heading, lines: rows } = readTable(
-    text,
-    table,
-    [leiColumns.lei, leiColumns.name, leiColumns.registration],
-  );
-  const lines = await finishInSlices(indexLines(rows, heading.length, table));
-  const read = recordReader(heading, leiColumns);
+  const { heading, lines, read } = entities.open(text, table);
+  const lineByLei = await finishInSlices(indexLines(lines, heading.length, table));
   return (lei) => {
-    const line = lines.get(lei);
-    if (line === undefined) return null;
-    const { name, registration, ...facts } = read(line);
-    return { ...facts, lei, name: name ?? "", registration: registration ?? "" };
+    const line = lineByLei.get(lei);
+    return line === undefined ? null : read(line);
   };
 }
 

@@ -36,7 +36,7 @@ import { readIbanStructureTable, readSepaScopeTable } from "./country_tables.ts"
 import { hasEntityEnded, isEntityCurrent, openLeiRecords } from "./institution_tables.ts";
 import { findOfficialIdentity, readOfficialIdentities } from "./institution_tables.ts";
 import { readClearingRanges } from "./country_tables.ts";
-import { readRows } from "./tab_separated.ts";
+import { defineTable, nullable, readRows, text } from "./tab_separated.ts";
 
 interface OpenedTable<Table> extends Loaded<Table> {
   readonly covers: readonly string[];
@@ -259,10 +259,14 @@ export function readModulusTable(text: string, table: string): ModulusTable {
   return compileModulusTable(readRows(text, table, modulusColumns));
 }
 
+const retiredCodes = defineTable<RetiredCode>({
+  code: text,
+  name: text,
+  lastListed: text,
+  bic: nullable,
+  successor: nullable,
+});
+
 function readRetiredCodeTable(text: string, table: string): ReadonlyMap<string, RetiredCode> {
-  const rows = readRows(text, table, ["code", "name", "last_listed"], ["bic", "successor"]);
-  return new Map(rows.map(({ code, name, bic, last_listed: lastListed, successor }) => [
-    code,
-    { code, name, bic: bic || null, lastListed, successor: successor || null },
-  ]));
+  return new Map(retiredCodes.read(text, table).map((retired) => [retired.code, retired]));
 }

@@ -1,7 +1,7 @@
 // The records that registers return. Dates are `YYYY-MM-DD`, or `YYYY-MM` if the publisher gives only the month; `null`
 // means that the source doesn't say.
-import type { LeiRecord } from "./institution_tables.ts";
-import type { OfficialInstitution } from "./institution_tables.ts";
+import type { LeiRecord, OfficialInstitution } from "./institution_tables.ts";
+import type { SepaScope } from "./country_tables.ts";
 import type { ClearingRange, GermanMethod, IbanStructure, ModulusTable } from "../../identifiers/mod.ts";
 
 /** An edition of a dataset, from the head of its table. */
@@ -134,16 +134,6 @@ export interface ClearingRecord {
   readonly lsvBddChf: boolean | null;
   readonly lsvBddEur: boolean | null;
   readonly validOn: string;
-}
-
-/** A country in the SEPA schemes (EPC409-09, scope of 2025), and its duties under Regulation (EU) 2024/886. */
-export interface SepaScope {
-  readonly country: string;
-  readonly member: boolean;
-  readonly euroArea: boolean;
-  readonly instantReceiveFrom: string | null;
-  readonly instantSendFrom: string | null;
-  readonly vopFrom: string | null;
 }
 
 /** A BIC that another list gives for a bank code. */

@@ -1,5 +1,16 @@
 // The tables of sanctions lists have a row per institution. Several values in a cell are separated by `|`.
-import { COUNTRY, DAY, readRows, requireCell, requireWord, writeTable } from "./tab_separated.ts";
+import {
+  type Column,
+  country,
+  day,
+  defineTable,
+  nullable,
+  orNull,
+  readRows,
+  type RowOf,
+  text,
+  word,
+} from "./tab_separated.ts";
 import { isBic, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 
 /** One listed institution. */
@@ -26,26 +37,34 @@ export function entryKeyOf({ list, id }: Pick<SanctionsEntry, "list" | "id">): s
   return `${list} ${id}`;
 }
 
-interface ReviewedIdentity {
-  readonly bic8: string | null;
+const listWord = word(sanctionsLists, "a list");
+
+const reviews = defineTable({
+  bic8: orNull(text),
+  list: listWord,
+  entryId: text,
+  holder: text,
+  basis: text,
+  reviewedOn: day,
   /** Bank code with its country, such as `TR00150`; `null` if the row has only a BIC8. */
-  readonly bankCode: string | null;
-  readonly list: SanctionsList;
-  readonly entryId: string;
-  readonly holder: string;
-  readonly basis: string;
-}
+  bankCode: nullable,
+});
+
+type ReviewedIdentity = RowOf<typeof reviews>;
+
+const namesakes = defineTable({
+  country,
+  holder: text,
+  list: listWord,
+  entryId: text,
+  /** Name of both institutions. It is compared as well as the id, because ids differ between lists and editions. */
+  listedName: text,
+  basis: text,
+  reviewedOn: text,
+});
 
 /** An institution that a reviewer distinguished from a listed one with the same name. */
-interface ReviewedNamesake {
-  readonly country: string;
-  readonly holder: string;
-  readonly list: SanctionsList;
-  readonly entryId: string;
-  /** Name of both institutions. It is compared as well as the id, because ids differ between lists and editions. */
-  readonly listedName: string;
-  readonly basis: string;
-}
+type ReviewedNamesake = RowOf<typeof namesakes>;
 
 /** Bans and restrictions in legal acts of the EU, whose published list has only asset freezes. */
 interface EuBans {
@@ -69,53 +88,38 @@ export interface SanctionsData {
   readonly reviewedNamesakes: readonly ReviewedNamesake[];
 }
 
-const columns = ["id", "name"] as const;
-const optional = ["aliases", "countries", "programmes", "listed_on", "bics", "leis", "bank_codes"] as const;
+const phrase: Column<string> = { ...text, write: cell };
 
-/** Serialises the entries of one list, sorted by id. */
-export function writeSanctionsTable(entries: readonly SanctionsEntry[]): string {
-  const rows = entries
-    .toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }))
-    .map((entry) => ({
-      id: cell(entry.id),
-      name: cell(entry.name),
-      aliases: joinCells(entry.aliases),
-      countries: joinCells(entry.countries),
-      programmes: joinCells(entry.programmes),
-      listed_on: entry.listedOn,
-      bics: joinCells(entry.bics),
-      leis: joinCells(entry.leis),
-      bank_codes: joinCells(entry.bankCodes),
-    }));
-  return writeTable([...columns, ...optional], rows);
-}
-
-/** Reads the table of a list; throws a SyntaxError if it is damaged. */
-export function readSanctionsTable(text: string, list: SanctionsList): SanctionsEntry[] {
-  return readRows(text, `the table of the ${list} list`, columns, optional).map((row) => ({
-    list,
-    id: row.id,
-    name: row.name,
-    aliases: splitCell(row.aliases),
-    countries: splitCell(row.countries),
-    programmes: splitCell(row.programmes),
-    listedOn: row.listed_on || null,
-    bics: splitCell(row.bics),
-    leis: splitCell(row.leis),
-    bankCodes: splitCell(row.bank_codes),
-  }));
-}
-
-function joinCells(values: readonly string[]): string {
-  return values.map(cell).join("|");
-}
+const phrases: Column<readonly string[]> = {
+  isOptional: true,
+  read: (cell) => cell === "" ? [] : cell.includes("|") ? unique(cell.split("|")) : [cell],
+  write: (values) => values.map(cell).join("|"),
+};
 
 function cell(value: string): string {
   return value.replaceAll("|", "/").replace(/\s+/g, " ").trim();
 }
 
-function splitCell(text: string): string[] {
-  return text === "" ? [] : text.includes("|") ? unique(text.split("|")) : [text];
+const listed = defineTable<Omit<SanctionsEntry, "list" | "isEuBan">>({
+  id: phrase,
+  name: phrase,
+  aliases: phrases,
+  countries: phrases,
+  programmes: phrases,
+  listedOn: nullable,
+  bics: phrases,
+  leis: phrases,
+  bankCodes: phrases,
+});
+
+/** Serialises the entries of one list, sorted by id. */
+export function writeSanctionsTable(entries: readonly SanctionsEntry[]): string {
+  return listed.write(entries.toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true })));
+}
+
+/** Reads the table of a list; throws a SyntaxError if it is damaged. */
+export function readSanctionsTable(text: string, list: SanctionsList): SanctionsEntry[] {
+  return listed.read(text, `the table of the ${list} list`).map((row) => ({ list, ...row }));
 }
 
 /** Removes empty and repeated values, and keeps the order. */
@@ -128,13 +132,11 @@ export function unique(values: readonly string[]): string[] {
 
 const source = "the table of EU bans";
 
+const bannedCountries = defineTable({ country, act: text });
+
 /** Reads the countries of the EU's bans (ISO 3166-1 alpha-2); throws a SyntaxError if the text is damaged. */
 export function readEuBanCountries(text: string): ReadonlySet<string> {
-  return new Set(
-    readRows(text, source, ["country", "act"]).map(({ country }) =>
-      requireCell(country, COUNTRY, "a country code", source)
-    ),
-  );
+  return new Set(bannedCountries.read(text, source).map(({ country }) => country));
 }
 
 const banColumns = ["id", "name", "aliases", "country", "bic", "act", "annex", "from", "read"] as const;
@@ -171,25 +173,26 @@ export interface OfacDates {
   readonly listedOnByUid: ReadonlyMap<string, string>;
 }
 
-const dateColumns = ["uid", "listed_on"] as const;
+const dates = defineTable({ uid: text, listedOn: text });
+
+const DATE_HEADING = "uid\tlisted_on\n";
 
 const ROWS_PER_STEP = 1000;
 
 /** Serialises the listing dates, sorted by uid. */
 export function writeOfacDates({ listedOnByUid }: OfacDates): string {
   const sorted = [...listedOnByUid].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
-  return writeTable(dateColumns, sorted.map(([uid, listed_on]) => ({ uid, listed_on })));
+  return dates.write(sorted.map(([uid, listedOn]) => ({ uid, listedOn })));
 }
 
 function* readOfacDatesSteps(table: string): Generator<void, ReadonlyMap<string, string>> {
-  const heading = `${dateColumns.join("\t")}\n`;
-  if (!table.startsWith(heading) || !table.endsWith("\n")) {
+  if (!table.startsWith(DATE_HEADING) || !table.endsWith("\n")) {
     throw new SyntaxError(
       "Cannot read the table of OFAC listing dates: it is truncated or has other columns",
     );
   }
   const listedOnByUid = new Map<string, string>();
-  for (let start = heading.length; start < table.length;) {
+  for (let start = DATE_HEADING.length; start < table.length;) {
     if (listedOnByUid.size % ROWS_PER_STEP === 0) yield;
     const end = table.indexOf("\n", start);
     const tab = table.indexOf("\t", start);
@@ -238,7 +241,9 @@ export function* loadSanctionsSteps(
     euBans,
     entries: [...entriesByKey.values(), ...euBans?.named ?? []],
     reviewedIdentities: reviewedIdentities === null ? [] : readReviewedIdentities(reviewedIdentities),
-    reviewedNamesakes: reviewedNamesakes === null ? [] : readReviewedNamesakes(reviewedNamesakes),
+    reviewedNamesakes: reviewedNamesakes === null
+      ? []
+      : namesakes.read(reviewedNamesakes, "the table of reviewed namesakes"),
   };
 }
 
@@ -258,49 +263,18 @@ function mergeEntries(a: SanctionsEntry, b: SanctionsEntry): SanctionsEntry {
 // What we reviewed: `data/sanctions/reviewed_identities.tsv` has BIC8s and bank codes that the lists don't give,
 // `data/sanctions/reviewed_namesakes.tsv` has institutions that merely share the name of a listed one.
 
-const reviewColumns = ["bic8", "list", "entry_id", "holder", "basis", "reviewed_on"] as const;
 const REVIEW_SOURCE = "the table of reviewed identities";
 
 function readReviewedIdentities(text: string): ReviewedIdentity[] {
-  return readRows(text, REVIEW_SOURCE, reviewColumns, ["bank_code"]).map((row) => {
-    const isIdentified = row.bic8 === ""
-      ? /^[A-Z]{2}[A-Z0-9]{2,}$/.test(row.bank_code)
-      : row.bic8.length === 8 && isBic(row.bic8);
-    if (!isIdentified) {
-      throw new SyntaxError(
-        `Cannot read ${REVIEW_SOURCE}: "${row.bic8}${row.bank_code}" is neither a BIC of 8 characters nor a bank code`,
-      );
-    }
-    requireCell(row.reviewed_on, DAY, "a date", REVIEW_SOURCE);
-    return {
-      bic8: row.bic8 || null,
-      bankCode: row.bank_code || null,
-      list: requireWord(row.list, sanctionsLists, "a list", REVIEW_SOURCE),
-      entryId: row.entry_id,
-      holder: row.holder,
-      basis: row.basis,
-    };
-  });
-}
-
-const namesakeColumns = [
-  "country",
-  "holder",
-  "list",
-  "entry_id",
-  "listed_name",
-  "basis",
-  "reviewed_on",
-] as const;
-const NAMESAKE_SOURCE = "the table of reviewed namesakes";
-
-function readReviewedNamesakes(text: string): ReviewedNamesake[] {
-  return readRows(text, NAMESAKE_SOURCE, namesakeColumns).map((row) => ({
-    country: requireCell(row.country, COUNTRY, "a country code", NAMESAKE_SOURCE),
-    holder: row.holder,
-    list: requireWord(row.list, sanctionsLists, "a list", NAMESAKE_SOURCE),
-    entryId: row.entry_id,
-    listedName: row.listed_name,
-    basis: row.basis,
-  }));
+  const rows = reviews.read(text, REVIEW_SOURCE);
+  const isIdentified = ({ bic8, bankCode }: ReviewedIdentity) =>
+    bic8 === null ? /^[A-Z]{2}[A-Z0-9]{2,}$/.test(bankCode ?? "") : bic8.length === 8 && isBic(bic8);
+  const unknown = rows.find((row) => !isIdentified(row));
+  if (unknown === undefined) return rows;
+  const { bic8, bankCode } = unknown;
+  throw new SyntaxError(
+    `Cannot read ${REVIEW_SOURCE}: "${bic8 ?? ""}${
+      bankCode ?? ""
+    }" is neither a BIC of 8 characters nor a bank code`,
+  );
 }

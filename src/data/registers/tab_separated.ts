@@ -40,39 +40,11 @@ export function readRows<Column extends string, Optional extends string = never>
   const positions = [...columns, ...optional].map((column) => [column, heading.indexOf(column)] as const);
   return lines.map((line, index) => {
     const cells = line.split("\t");
-    if (cells.length !== heading.length) {
-      throw new SyntaxError(
-        `Cannot read ${table}: row ${index + 1} has ${cells.length} cells, not ${heading.length}`,
-      );
-    }
+    requireWidth(cells.length, heading.length, index + 1, table);
     const row: Partial<Record<Column | Optional, string>> = {};
     for (const [column, position] of positions) row[column] = cells[position] ?? "";
     return row as TableRow<Column | Optional>;
   });
-}
-
-/** Matches a day, `YYYY-MM-DD`. */
-export const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Matches a country code (ISO 3166-1 alpha-2). */
-export const COUNTRY = /^[A-Z]{2}$/;
-
-/** Returns a cell that matches a pattern; otherwise throws a SyntaxError that says that it is not `what` ("a date"). */
-export function requireCell(cell: string, pattern: RegExp, what: string, table: string): string {
-  if (pattern.test(cell)) return cell;
-  throw new SyntaxError(`Cannot read ${table}: "${cell}" is not ${what}`);
-}
-
-/** Returns a cell that is one of the words; otherwise throws a SyntaxError like {@link requireCell}. */
-export function requireWord<Word extends string>(
-  cell: string,
-  words: readonly Word[],
-  what: string,
-  table: string,
-): Word {
-  const word = words.find((known) => known === cell);
-  if (word === undefined) throw new SyntaxError(`Cannot read ${table}: "${cell}" is not ${what}`);
-  return word;
 }
 
 /** Splits a table into its columns and lines; throws a SyntaxError if a column is missing or the table is truncated. */
@@ -86,38 +58,116 @@ export function readTable(text: string, table: string, columns: readonly string[
   return { columns: found, lines };
 }
 
-type ColumnByMember<Member extends string> = Readonly<Record<Member, string>>;
+/** A column of a table: how its cells become values of a record, and how the values are written. */
+export interface Column<Value> {
+  /** Heading of the column; by default the name of the member, in snake_case. */
+  readonly heading?: string;
+  readonly isOptional?: boolean;
+  /** Converts a cell, which is empty if the column is missing; throws a `SyntaxError` with the table's name. */
+  readonly read: (cell: string, table: string) => Value;
+  readonly write: (value: Value) => string | null;
+}
 
-/** A record whose members are all strings or `null`. */
-export type TextRecord<Member extends string> = Readonly<Record<Member, string | null>>;
+type Columns<Row> = { readonly [Member in keyof Row]: Column<Row[Member]> };
 
-/** Returns a function that reads a line into a record, with `null` for empty cells and missing columns. */
-export function recordReader<Member extends string>(
-  heading: readonly string[],
-  columns: ColumnByMember<Member>,
-): (line: string) => TextRecord<Member> {
-  const positions = membersOf(columns).map((member) => [member, heading.indexOf(columns[member])] as const);
-  return (line) => {
-    const cells = line.split("\t");
-    const record: Partial<Record<Member, string | null>> = {};
-    for (const [member, position] of positions) record[member] = readCell(cells[position]);
-    return record as TextRecord<Member>;
+/** Texts, as they are in the cells. */
+export const text: Column<string> = { read: (cell) => cell, write: (value) => value };
+
+/** Texts that a test accepts; any other text is reported as not being `what` ("a date"). */
+export function checked(isValid: (cell: string) => boolean, what: string): Column<string> {
+  return { ...text, read: (cell, table) => isValid(cell) ? cell : refuse(cell, what, table) };
+}
+
+/** Texts that match a pattern. */
+export function matching(pattern: RegExp, what: string): Column<string> {
+  return checked((cell) => pattern.test(cell), what);
+}
+
+/** Texts that are one of the words. */
+export function word<Word extends string>(words: readonly Word[], what: string): Column<Word> {
+  return {
+    read: (cell, table) => words.find((known) => known === cell) ?? refuse(cell, what, table),
+    write: (value) => value,
   };
 }
 
-/** Serialises records in the given order. */
-export function writeRecords<Member extends string>(
-  columns: ColumnByMember<Member>,
-  records: readonly TextRecord<NoInfer<Member>>[],
-): string {
-  const cells = membersOf(columns).map((member) => [member, columns[member]] as const);
-  const rowOf = (record: TextRecord<Member>): Readonly<Record<string, string | null>> =>
-    Object.fromEntries(cells.map(([member, column]) => [column, record[member]]));
-  return writeTable(cells.map(([, column]): string => column), records.map(rowOf));
+function refuse(cell: string, what: string, table: string): never {
+  throw new SyntaxError(`Cannot read ${table}: "${cell}" is not ${what}`);
 }
 
-function membersOf<Member extends string>(columns: ColumnByMember<Member>): Member[] {
-  return Object.keys(columns) as Member[];
+/** A day, `YYYY-MM-DD`. */
+export const day: Column<string> = matching(/^\d{4}-\d{2}-\d{2}$/, "a date");
+
+/** A country code (ISO 3166-1 alpha-2). */
+export const country: Column<string> = matching(/^[A-Z]{2}$/, "a country code");
+
+/** A column whose cells may be empty. */
+export function orNull<Value>({ read, write, ...column }: Column<Value>): Column<Value | null> {
+  return {
+    ...column,
+    read: (cell, table) => cell === "" ? null : read(cell, table),
+    write: (value) => value === null ? null : write(value),
+  };
+}
+
+/** Texts that may be missing, and their column, too: a column that is empty in every row isn't written. */
+export const nullable: Column<string | null> = { ...orNull(text), isOptional: true };
+
+interface Table<Row> {
+  /** Opens a table, whose lines can be read one by one; throws a `SyntaxError` if it is truncated or lacks a column. */
+  open(text: string, table: string): {
+    readonly heading: readonly string[];
+    readonly lines: readonly string[];
+    readonly read: (line: string) => Row;
+  };
+  /** Reads all rows. Also throws if a row has too few or too many cells. */
+  read(text: string, table: string): Row[];
+  write(rows: readonly Row[]): string;
+}
+
+/** The records of a table. */
+export type RowOf<Kind> = Kind extends Table<infer Row> ? Readonly<Row> : never;
+
+/** Defines a kind of table by its columns, in their order. Rows are written in the order in which they are given. */
+export function defineTable<Row extends object>(columns: Columns<Row>): Table<Row> {
+  const members = Object.keys(columns) as (keyof Row & string)[];
+  const headingOf = (member: keyof Row & string): string =>
+    columns[member].heading ?? member.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const required = members.filter((member) => columns[member].isOptional !== true).map(headingOf);
+  const open: Table<Row>["open"] = (text, table) => {
+    const { columns: heading, lines } = readTable(text, table, required);
+    const places = members.map((member) => [member, heading.indexOf(headingOf(member))] as const);
+    const read = (line: string): Row => {
+      const cells = line.split("\t");
+      const row: Partial<Row> = {};
+      for (const [member, place] of places) row[member] = columns[member].read(cells[place] ?? "", table);
+      return row as Row;
+    };
+    return { heading, lines, read };
+  };
+  const cellOf = <Member extends keyof Row>(row: Row, member: Member) => columns[member].write(row[member]);
+  return {
+    open,
+    read: (text, table) => {
+      const { heading, lines, read } = open(text, table);
+      return lines.map((line, index) => {
+        requireWidth(line.split("\t").length, heading.length, index + 1, table);
+        return read(line);
+      });
+    },
+    write: (rows) =>
+      writeTable(
+        members.map(headingOf),
+        rows.map((row) =>
+          Object.fromEntries(members.map((member) => [headingOf(member), cellOf(row, member)]))
+        ),
+      ),
+  };
+}
+
+function requireWidth(cells: number, columns: number, row: number, table: string): void {
+  if (cells === columns) return;
+  throw new SyntaxError(`Cannot read ${table}: row ${row} has ${cells} cells, not ${columns}`);
 }
 
 /** Time after which a slice ends, so that waiting requests can run. */
