@@ -128,14 +128,19 @@ function makeSchema() {
       "swiss_bank_master",
     ]).default("bank_codes"),
     covers: z.array(text),
+    /** Among tables of the same kind and scope, the one with the lowest rank is searched first. */
     rank: z.int().positive().default(1),
+    /** Number of tables that make up a sanctions list, if several. The list counts only if all of them are loaded. */
     parts: z.int().positive().optional(),
     register: text,
     publisher: text,
     url: z.url(),
     terms: text,
+    /** True for the national register that allocates the codes, so that a code that isn't in it is invalid. */
     authoritative: z.boolean().default(false),
+    /** Days between two editions. A register older than twice this time no longer shows that a code is invalid. */
     rhythmDays: z.int().positive().optional(),
+    /** True if the register keeps institutions that lost their licence, so that an entry doesn't prove a licence. */
     keepsEnded: z.boolean().optional(),
     completeness: z.string().regex(/^(complete|partial)/).optional(),
     /** False if the terms don't allow shipping the table, which is then loaded only after a refresh. */

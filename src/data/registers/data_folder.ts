@@ -1,6 +1,7 @@
 // Reads a folder of tables. Each table begins with a head: `# name: value` lines about its contents, publisher,
 // sources and dates.
 import { createHash } from "node:crypto";
+import type { Declaration } from "../../contract/mod.ts";
 import type { Edition } from "./records.ts";
 import { countCodes } from "./tab_separated.ts";
 
@@ -42,25 +43,13 @@ const tableKinds = [
 export type TableKind = (typeof tableKinds)[number];
 
 /** Facts that are the same for all editions of a table. */
-export interface TableFacts {
-  readonly id: string;
+export interface TableFacts extends Readonly<Omit<Declaration, "covers" | "kind" | keyof Compiled>> {
   readonly kind: TableKind;
   /** Covered countries (ISO 3166-1 alpha-2), sanctions list, SEPA scheme or dataset, depending on the kind. */
   readonly covers: readonly string[];
-  /** Among tables of the same kind and scope, the one with the lowest rank is searched first. */
-  readonly rank: number;
-  /** Number of tables that make up a sanctions list, if several. The list counts only if all of them are loaded. */
-  readonly parts?: number;
-  readonly register: string;
-  readonly publisher: string;
-  readonly url: string;
-  readonly terms: string;
-  readonly authoritative: boolean;
-  /** Days between two editions. Required if bank codes that aren't in the register count as invalid. */
-  readonly rhythmDays?: number;
-  readonly keepsEnded?: boolean;
-  readonly completeness: string;
 }
+
+type Compiled = Pick<Declaration, "files" | "table" | "reader" | "shipped" | "rowsMin" | "firstRowsMin">;
 
 /** An edition, and the facts that are needed to load its table. */
 export interface TableEntry extends Pick<TableFacts, "kind" | "covers" | "rank" | "parts" | "completeness"> {

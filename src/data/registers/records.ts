@@ -2,30 +2,25 @@
 // means that the source doesn't say.
 import type { LeiRecord, OfficialInstitution } from "./institution_tables.ts";
 import type { SepaScope } from "./country_tables.ts";
+import type { TableFacts } from "./data_folder.ts";
 import type { ClearingRange, GermanMethod, IbanStructure, ModulusTable } from "../../identifiers/mod.ts";
 
 /** An edition of a dataset, from the head of its table. */
-export interface Edition {
+export interface Edition extends
+  Pick<
+    TableFacts,
+    "register" | "publisher" | "url" | "terms" | "authoritative" | "rhythmDays" | "keepsEnded"
+  > {
   readonly dataset: string;
-  readonly register: string;
-  readonly publisher: string;
-  readonly url: string;
   readonly asOf: string;
   readonly rows: number;
   readonly sha256: string;
-  readonly terms: string;
-  /** True for the national register that allocates the codes, so that a code that isn't in it is invalid. */
-  readonly authoritative: boolean;
-  /** Days between two editions. A register older than twice this time no longer shows that a code is invalid. */
-  readonly rhythmDays?: number;
   /** Date of the check digit methods in a bank code register, if they come from an older file. */
   readonly checkMethodsAsOf?: string;
   /** True if someone else compiled the list from the publisher's data. */
   readonly compiled?: boolean;
   /** True if we maintain the table, because its source publishes nothing that a program can read. */
   readonly isManual?: boolean;
-  /** True if the register keeps institutions that lost their licence, so that an entry doesn't prove a licence. */
-  readonly keepsEnded?: boolean;
   /** Time of the fetch (epoch milliseconds); absent for a shipped edition. */
   readonly fetchedAt?: number;
   /** Day of the last check (`YYYY-MM-DD`) at which the publisher had nothing newer. */
