@@ -7,7 +7,6 @@ import { type LIMITS, type NetworkHash, openCountedNetworks, openIdentityHasher 
 import {
   dayOf,
   isoWeekOf,
-  type ItemOutcome,
   nextDayStart,
   nextMondayStart,
   type Storage,
@@ -77,18 +76,13 @@ export function openNetworkUnits(storage: Storage, limit: UnitLimit): NetworkUni
   };
 }
 
-// Raw SQL, because Kysely can't express json_each() as a table. `?1` is the JSON of networks and units, `?2` the last
-// day of the period, `?3` the scope, `?4` the limit.
+// `?1` is the last day of the period, `?2` the scope, `?3` the network, `?4` the units, `?5` the limit.
 const takeUnits = `
-  INSERT INTO daily_counters (day, scope, subject, used)
-  SELECT ?2, ?3, request.value ->> 0, request.value ->> 1
-  FROM json_each(?1) AS request WHERE request.value ->> 1 <= ?4
-  ON CONFLICT (day, scope, subject) DO UPDATE SET used = used + excluded.used WHERE used + excluded.used <= ?4
-  RETURNING subject AS network, used`;
+  INSERT INTO daily_counters (day, scope, subject, used) SELECT ?1, ?2, ?3, ?4 WHERE ?4 <= ?5
+  ON CONFLICT (day, scope, subject) DO UPDATE SET used = used + excluded.used WHERE used + excluded.used <= ?5
+  RETURNING used`;
 
-const readUnits = `
-  SELECT subject AS network, used FROM daily_counters
-  WHERE day = ?2 AND scope = ?3 AND subject IN (SELECT request.value ->> 0 FROM json_each(?1) AS request)`;
+const readUnits = "SELECT used FROM daily_counters WHERE day = ?1 AND scope = ?2 AND subject = ?3";
 
 function planUnits(
   clock: Storage["clock"],
@@ -96,37 +90,21 @@ function planUnits(
 ): WriteBatch<UnitsRequest, UnitsTaken> {
   return (requests) => {
     const resetsAt = time === "ISO week" ? nextMondayStart(clock.now()) : nextDayStart(clock.now());
-    const period = { limit, resetsAt };
-    const sums = new Map<string, number>();
-    for (const { network, units } of requests) sums.set(network, (sums.get(network) ?? 0) + units);
-    const values = [JSON.stringify([...sums]), dayOf(resetsAt - 1), scope];
     return {
-      queries: [CompiledQuery.raw(takeUnits, [...values, limit]), CompiledQuery.raw(readUnits, values)],
-      resolve: ([served, all]) => shareUnits(requests, sums, usedIn(served?.rows), usedIn(all?.rows), period),
+      queries: requests.flatMap(({ network, units }) => {
+        const counter = [dayOf(resetsAt - 1), scope, network];
+        return [
+          CompiledQuery.raw(takeUnits, [...counter, units, limit]),
+          CompiledQuery.raw(readUnits, counter),
+        ];
+      }),
+      resolve: (results) =>
+        requests.map((_, index) => {
+          const [taken, read] = results.slice(2 * index, 2 * index + 2).map(({ rows }) => rows[0] as Used);
+          return { result: { served: taken !== undefined, used: read?.used ?? 0, limit, resetsAt } };
+        }),
     };
   };
 }
 
-/** Returns the outcome of each request. `served` and `all` map networks to their used units. */
-function shareUnits(
-  requests: readonly UnitsRequest[],
-  sums: ReadonlyMap<string, number>,
-  served: Map<string, number>,
-  all: ReadonlyMap<string, number>,
-  period: Pick<UnitsTaken, "limit" | "resetsAt">,
-): ItemOutcome<UnitsTaken>[] {
-  for (const [network, used] of served) served.set(network, used - (sums.get(network) ?? 0));
-  return requests.map(({ network, units }) => {
-    const before = served.get(network);
-    if (before !== undefined) {
-      served.set(network, before + units);
-      return { result: { served: true, used: before + units, ...period } };
-    }
-    if (sums.get(network) !== units) return "resend";
-    return { result: { served: false, used: all.get(network) ?? 0, ...period } };
-  });
-}
-
-function usedIn(rows: readonly unknown[] = []): Map<string, number> {
-  return new Map((rows as { network: string; used: number }[]).map(({ network, used }) => [network, used]));
-}
+type Used = { readonly used: number } | undefined;
