@@ -156,37 +156,37 @@ export function openEditionStore(
 }
 
 async function listEditions(db: Storage["db"]): Promise<StoredEdition[]> {
-  const rows = await db.selectFrom("editions")
-    .select(["id", "dataset", "as_of", "row_count", "sha256", "fetched_at", "completeness"])
-    .orderBy("dataset").orderBy("id", "desc").execute();
+  const rows = await db.selectFrom("editions").select([
+    "id",
+    "dataset",
+    "as_of as asOf",
+    "row_count as rows",
+    "sha256",
+    "fetched_at as fetchedAt",
+    "completeness",
+  ]).orderBy("dataset").orderBy("id", "desc").execute();
   const earliestByDataset = new Map<string, number>();
-  return rows.map((row) => {
+  return rows.map(({ completeness, ...row }) => {
     const earliest = earliestByDataset.get(row.dataset) ?? Infinity;
-    earliestByDataset.set(row.dataset, Math.min(earliest, row.fetched_at));
-    return {
-      id: row.id,
-      dataset: row.dataset,
-      asOf: row.as_of,
-      rows: row.row_count,
-      sha256: row.sha256,
-      fetchedAt: row.fetched_at,
-      ...(row.completeness !== null && { completeness: row.completeness }),
-      // An activated edition gets a new id. If an edition with a higher id was fetched earlier, this one was withdrawn.
-      withdrawn: row.fetched_at > earliest,
-    };
+    earliestByDataset.set(row.dataset, Math.min(earliest, row.fetchedAt));
+    // An activated edition gets a new id. If an edition with a higher id was fetched earlier, this one was withdrawn.
+    const withdrawn = row.fetchedAt > earliest;
+    return { ...row, ...(completeness !== null && { completeness }), withdrawn };
   });
 }
 
 async function readSources(db: Storage["db"], dataset: string): Promise<Map<string, KnownSource>> {
-  const rows = await db.selectFrom("edition_sources").selectAll().where("dataset", "=", dataset).execute();
-  return new Map(rows.map((row) => [row.name, {
-    name: row.name,
-    address: row.address,
-    etag: row.etag,
-    lastModified: row.last_modified,
-    sha256: row.sha256,
-    sizeBytes: row.size_bytes,
-  }]));
+  const columns = [
+    "name",
+    "address",
+    "etag",
+    "sha256",
+    "last_modified as lastModified",
+    "size_bytes as sizeBytes",
+  ] as const;
+  const rows = await db.selectFrom("edition_sources").select(columns).where("dataset", "=", dataset)
+    .execute();
+  return new Map(rows.map((row) => [row.name, row]));
 }
 
 function upsertSource(db: Storage["db"], dataset: string, source: KnownSource, fetched_at: number) {

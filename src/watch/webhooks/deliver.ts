@@ -221,20 +221,19 @@ async function claimDeliveries({ db, queue, clock }: Storage, grants: readonly G
         is_requested: eb.fn<0 | 1>("min", ["is_requested", eb.lit(1)]),
         tries: eb("tries", "+", 1),
         tried_at: now,
-      })).returning(["webhook_id", "message_id", "seq", "watch_id", "is_requested", "tries", "created_at"])
-      .compile();
+      })).returning([
+        "webhook_id as webhookId",
+        "message_id as messageId",
+        "seq",
+        "watch_id as watchId",
+        "is_requested as isRequested",
+        "tries",
+        "created_at as createdAt",
+      ]).compile();
   }));
-  return results.flatMap(({ rows }) => rows).map((row) => ({
-    webhookId: row.webhook_id,
-    messageId: row.message_id,
-    seq: row.seq,
-    watchId: row.watch_id,
-    isRequested: row.is_requested === 1,
-    tries: row.tries,
-    createdAt: row.created_at,
-    claimedBy,
-    startedAt: now,
-  }));
+  return results.flatMap(({ rows }) => rows).map(({ isRequested, ...row }) => (
+    { ...row, isRequested: isRequested === 1, claimedBy, startedAt: now }
+  ));
 }
 
 async function deliver({ storage, send, reportFailure }: DeliveryParts, claim: Claim): Promise<void> {
