@@ -7,7 +7,7 @@ import {
   type Span,
   SUBSTITUTE,
 } from "../../identifiers/mod.ts";
-import { writeIbanStructureTable, writeTable } from "../registers/mod.ts";
+import { unreadable, writeIbanStructureTable, writeTable } from "../registers/mod.ts";
 import { type CompiledTable, decodeText, type NamedFile, rejectDamagedText } from "./source_file.ts";
 
 // SWIFT IBAN Registry (release 102, June 2026): Windows-1252, tab-separated, a column per country, a row per element.
@@ -41,9 +41,7 @@ export function compileSwift({ bytes }: NamedFile): CompiledTable {
   const rows = readRows(text).toReversed();
   const rowByName = new Map(rows.map((cells) => [cells[0]?.trim(), cells]));
   const missing = Object.values(elements).find((name) => !rowByName.has(name));
-  if (missing !== undefined) {
-    throw new SyntaxError(`Cannot read ${source}: data element "${missing}" is missing`);
-  }
+  if (missing !== undefined) throw unreadable(source, `data element "${missing}" is missing`);
   const countries = rowByName.get(elements.country) ?? [];
   const structures = countries.slice(1)
     .map((_, index) =>
@@ -63,7 +61,7 @@ function latestMonth(updates: readonly string[]): string {
     return year === undefined || month === 0 ? [] : [`20${year}-${String(month).padStart(2, "0")}`];
   });
   const latest = changed.sort().at(-1);
-  if (latest === undefined) throw new SyntaxError(`Cannot read ${source}: no country has a date of change`);
+  if (latest === undefined) throw unreadable(source, "no country has a date of change");
   return latest;
 }
 
@@ -72,7 +70,7 @@ function readRows(text: string): (readonly string[])[] {
     return [...new CsvReader("\t").read(text, true)].map(({ cells }) => cells);
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
-    throw new SyntaxError(`Cannot read ${source}: a quoted cell is truncated`, { cause });
+    throw unreadable(source, "a quoted cell is truncated", cause);
   }
 }
 
@@ -83,10 +81,10 @@ function readStructure(cell: (element: Element) => string): IbanStructure {
   const ibanLength = Number(cell("ibanLength"));
   const exampleIban = cell("example");
   if (!/^[A-Z]{2}$/.test(country) || bankCode === null || ibanLength !== bbanLength + 4 || ibanLength < 5) {
-    throw new SyntaxError(`Cannot read ${source}: the column of "${country}" is incomplete`);
+    throw unreadable(source, `the column of "${country}" is incomplete`);
   }
   if (!exampleIban.startsWith(country) || exampleIban.length !== ibanLength) {
-    throw new SyntaxError(`Cannot read ${source}: example "${exampleIban}" does not fit ${country}`);
+    throw unreadable(source, `example "${exampleIban}" does not fit ${country}`);
   }
   const branchCode = readPosition(cell("branch"));
   const start = Math.max(endOf(bankCode), branchCode === null ? 0 : endOf(branchCode));
@@ -124,7 +122,7 @@ export function parseModulusWeights(bytes: Uint8Array): Row[] {
     const cells = line.split(/ +/);
     const [from = "", to = "", method = ""] = cells;
     const isRow = /^\d{6}$/.test(from) && /^\d{6}$/.test(to) && (cells.length === 17 || cells.length === 18);
-    if (!isRow) throw new SyntaxError(`Cannot read valacdos.txt: line ${index + 1} isn't a row of weights`);
+    if (!isRow) throw unreadable("valacdos.txt", `line ${index + 1} isn't a row of weights`);
     return { from, to, method, weights: cells.slice(3, 17).join(" "), exception: cells[17] ?? "" };
   });
 }
@@ -133,9 +131,7 @@ export function parseModulusWeights(bytes: Uint8Array): Row[] {
 export function parseSortCodeSubstitutes(bytes: Uint8Array): Row[] {
   return linesOf(bytes).map((line, index) => {
     const [, from = "", to = ""] = /^(\d{6}) +(\d{6})$/.exec(line) ?? [];
-    if (to === "") {
-      throw new SyntaxError(`Cannot read scsubtab.txt: line ${index + 1} isn't a pair of sort codes`);
-    }
+    if (to === "") throw unreadable("scsubtab.txt", `line ${index + 1} isn't a pair of sort codes`);
     return { from, to, method: SUBSTITUTE, weights: "", exception: "" };
   });
 }

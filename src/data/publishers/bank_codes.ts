@@ -2,7 +2,13 @@
 // Hungary, each row is an office.
 import type { DeclaredTable } from "../../contract/mod.ts";
 import { isLei } from "../../identifiers/mod.ts";
-import { type BankRecord, listCodes, makeBankRecord, writeBankCodeTable } from "../registers/mod.ts";
+import {
+  type BankRecord,
+  listCodes,
+  makeBankRecord,
+  unreadable,
+  writeBankCodeTable,
+} from "../registers/mod.ts";
 import type { DeclaredRow, DeclaredRows } from "./declared_table.ts";
 import { bicOrNull, type CompiledTable, requireCode, textOrNull } from "./source_file.ts";
 
@@ -14,9 +20,7 @@ export function readBankCodes(
 ): readonly BankRecord[] {
   const register = { table, country, source };
   const records = makeRecords(rows, register);
-  if (records.length === 0 && table.empty !== undefined) {
-    throw new SyntaxError(`Cannot read ${source}: ${table.empty}`);
-  }
+  if (records.length === 0 && table.empty !== undefined) throw unreadable(source, `${table.empty}`);
   if (!table.firstOfCode) return records;
   return [...new Map(records.toReversed().map((record) => [record.bankCode, record])).values()].reverse();
 }
@@ -42,12 +46,10 @@ function readRow({ number, cells }: DeclaredRow, { table, country, source }: Reg
   const bic = bicOrNull(printedBic);
   if (bic === null && table.withoutBic === "skip") return [];
   if (bic === null && table.withoutBic === "reject") {
-    throw new SyntaxError(`Cannot read ${source}: line ${number} has BIC "${printedBic}"`);
+    throw unreadable(source, `line ${number} has BIC "${printedBic}"`);
   }
   const name = printed.replaceAll(table.withoutMarks ?? "", "").trim();
-  if (name === "" && table.withoutName === "reject") {
-    throw new SyntaxError(`Cannot read ${source}: line ${number} has no name`);
-  }
+  if (name === "" && table.withoutName === "reject") throw unreadable(source, `line ${number} has no name`);
   const successor = textOrNull(cells.successor);
   const codes = table.codesApart === undefined
     ? [code]
@@ -81,7 +83,7 @@ function readLastPeriods(
     const { end = "" } = row.cells;
     for (const record of read(row)) {
       if (!/^\d{4}-\d{2}-\d{2}$/.test(end)) {
-        throw new SyntaxError(`Cannot read ${source}: line ${row.number} has end of validity "${end}"`);
+        throw unreadable(source, `line ${row.number} has end of validity "${end}"`);
       }
       if ((last.get(record.bankCode)?.end ?? "") > end) continue;
       last.set(record.bankCode, { end, record: { ...record, retired: end !== openEnd } });
@@ -126,16 +128,12 @@ function readBelgianRanges(
     const first = requireCode(row.cells.bankCode, code, source, row.number);
     const last = requireCode(row.cells.to, code, source, row.number);
     if (Number(first) !== next || last < first) {
-      throw new SyntaxError(
-        `Cannot read ${source}: line ${row.number} does not continue with code ${writeCode(next)}`,
-      );
+      throw unreadable(source, `line ${row.number} does not continue with code ${writeCode(next)}`);
     }
     next = Number(last) + 1;
     return readHolder(row, first, last, source);
   });
-  if (next !== 1000) {
-    throw new SyntaxError(`Cannot read ${source}: the list ends before code ${writeCode(next)}`);
-  }
+  if (next !== 1000) throw unreadable(source, `the list ends before code ${writeCode(next)}`);
   return records;
 }
 
@@ -148,13 +146,13 @@ function readHolder(
   const { bic: printed = "", dutch = "", french = "", german = "", english = "" } = cells;
   const bic = bicOrNull(printed);
   if (bic === null && !free.test(printed) && !noBic.test(printed)) {
-    throw new SyntaxError(`Cannot read ${source}: line ${number} has BIC "${printed}"`);
+    throw unreadable(source, `line ${number} has BIC "${printed}"`);
   }
   const names = [dutch, french, german, english].filter((name) => name !== "");
   const [name] = names;
   // "VRIJ" ("free") in the BIC column can also mean that the holder has no BIC, so the name columns decide.
   if (names.some((each) => unallocated.test(each)) || (name === undefined && free.test(printed))) return [];
-  if (name === undefined) throw new SyntaxError(`Cannot read ${source}: line ${number} has no name`);
+  if (name === undefined) throw unreadable(source, `line ${number} has no name`);
   return listCodes(first, last).map((bankCode) => makeBankRecord({ country: "BE", bankCode, name, bic }));
 }
 

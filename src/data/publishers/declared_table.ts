@@ -11,6 +11,7 @@ import {
   readSourceLines,
   rejectDamagedText,
 } from "./source_file.ts";
+import { unreadable } from "../registers/mod.ts";
 
 /** A row that matches the `keep` patterns of the declaration. */
 export interface DeclaredRow {
@@ -57,9 +58,7 @@ export function readDeclaredRows({ bytes, dated, name }: NamedFile, table: Decla
   const filled = format !== "xlsx"
     ? read
     : read.filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
-  if (filled.length === 0) {
-    throw new SyntaxError(`Cannot read ${source}: there is a heading line but no rows`);
-  }
+  if (filled.length === 0) throw unreadable(source, "there is a heading line but no rows");
   const isKept = ({ cells }: DeclaredRow) =>
     keep.length === 0 ||
     keep.some((patterns) =>
@@ -71,7 +70,7 @@ export function readDeclaredRows({ bytes, dated, name }: NamedFile, table: Decla
 
 function readDay(text: string, pattern: RegExp, source: string): string {
   const { day, month, year } = pattern.exec(text)?.groups ?? {};
-  if (year === undefined) throw new SyntaxError(`Cannot read ${source}: the date of the file is missing`);
+  if (year === undefined) throw unreadable(source, "the date of the file is missing");
   return `${year}-${month}-${day}`;
 }
 
@@ -83,7 +82,7 @@ function findColumn(heading: readonly string[], column: Column, member: string, 
     const position = heading.findIndex((cell) => isNamed(cell, each));
     if (position >= 0) return position;
     const name = each instanceof RegExp ? member : each;
-    throw new SyntaxError(`Cannot read ${source}: column "${name}" is missing`);
+    throw unreadable(source, `column "${name}" is missing`);
   });
 }
 
@@ -114,11 +113,11 @@ function readCsvTable(bytes: Uint8Array, table: DeclaredTable, source: string): 
   const text = decodeText(unpacked?.whole() ?? bytes, source, encoding);
   rejectDamagedText(text, source);
   const start = firstHeading === undefined ? 0 : text.indexOf(firstHeading + delimiter);
-  if (start < 0) throw new SyntaxError(`Cannot read ${source}: column "${firstHeading}" is missing`);
+  if (start < 0) throw unreadable(source, `column "${firstHeading}" is missing`);
   const above = text.slice(0, start);
   const [heading = [], ...rows] = readCsvCells(text.slice(start), source, delimiter, literalQuotes);
   if (headings !== undefined && !headings.match.test(heading.join("\t"))) {
-    throw new SyntaxError(`Cannot read ${source}: ${headings.otherwise}`);
+    throw unreadable(source, `${headings.otherwise}`);
   }
   const first = above.split("\n").length + 1;
   return {
@@ -136,7 +135,7 @@ function readLineTable(bytes: Uint8Array, table: DeclaredTable, source: string):
   const wanted = [...Object.values(columns).map(String), ...otherColumns];
   for (const [position, column] of wanted.entries()) {
     if (heading?.cells[position] !== column) {
-      throw new SyntaxError(`Cannot read ${source}: column ${position + 1} is not "${column}"`);
+      throw unreadable(source, `column ${position + 1} is not "${column}"`);
     }
   }
   const isDamaged = ({ cells }: { readonly cells: readonly string[] }) =>
@@ -144,7 +143,7 @@ function readLineTable(bytes: Uint8Array, table: DeclaredTable, source: string):
   const damaged = rows.find(isDamaged);
   if (damaged !== undefined) {
     const found = `${damaged.cells.length} cells, not ${wanted.length}`;
-    throw new SyntaxError(`Cannot read ${source}: line ${damaged.number} has ${found}`);
+    throw unreadable(source, `line ${damaged.number} has ${found}`);
   }
   return { above: heading?.text ?? "", heading: heading?.cells ?? [], rows };
 }
@@ -180,9 +179,7 @@ const COLUMNS_MAX = 16_384;
 /** Reads the cells of each row; the index of a cell is its column. Numbers stay as the file has them. */
 function readSheet(bytes: Uint8Array, source: string, sheetName = /^/): SourceTable["rows"] {
   rejectDamagedText(new TextDecoder("windows-1252").decode(bytes.subarray(0, 1000)), source);
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
-    throw new SyntaxError(`Cannot read ${source}: it is not a workbook (.xlsx)`);
-  }
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw unreadable(source, "it is not a workbook (.xlsx)");
   const readPart = (path: string) => {
     const wanted = { source, member: RegExp(`^${RegExp.escape(path)}$`, "i"), bytesMax: PART_BYTES_MAX };
     const isThere = hasZipMember(bytes, wanted);
@@ -196,12 +193,8 @@ function readSheet(bytes: Uint8Array, source: string, sheetName = /^/): SourceTa
     if (sheet === undefined) throw new WorkbookError(() => "the workbook lacks the sheet");
     return readRows(sheet.rows());
   } catch (cause) {
-    if (cause instanceof XmlError) {
-      throw new SyntaxError(`Cannot read ${source}: the workbook is damaged`, { cause });
-    }
-    if (cause instanceof WorkbookError) {
-      throw new SyntaxError(`Cannot read ${source}: ${cause.message}`, { cause });
-    }
+    if (cause instanceof XmlError) throw unreadable(source, "the workbook is damaged", cause);
+    if (cause instanceof WorkbookError) throw unreadable(source, cause.message, cause);
     throw cause;
   }
 }
@@ -234,16 +227,16 @@ const CHARACTERS_MAX = 8 * 1024 * 1024;
 
 /** Reads the first table with all columns; throws a `SyntaxError` if a page is damaged, huge or has no such table. */
 export function readHtmlTable(text: string, source: string, columns: readonly string[]): SourceTable {
-  if (text.trim() === "") throw new SyntaxError(`Cannot read ${source}: the file is empty`);
-  if (text.length > CHARACTERS_MAX) throw new SyntaxError(`Cannot read ${source}: the page is too large`);
+  if (text.trim() === "") throw unreadable(source, "the file is empty");
+  if (text.length > CHARACTERS_MAX) throw unreadable(source, "the page is too large");
   const found = readTables(text, source).find(({ rows: [heading] }) =>
     columns.every((column) => heading?.includes(column))
   );
   if (found === undefined) {
     const wanted = columns.map((column) => `"${column}"`).join(", ");
-    throw new SyntaxError(`Cannot read ${source}: the HTML page has no table with the columns ${wanted}`);
+    throw unreadable(source, `the HTML page has no table with the columns ${wanted}`);
   }
-  if (!found.isClosed) throw new SyntaxError(`Cannot read ${source}: the page is truncated inside the table`);
+  if (!found.isClosed) throw unreadable(source, "the page is truncated inside the table");
   const [heading = [], ...rows] = found.rows;
   return { above: "", heading, rows: rows.map((cells, index) => ({ number: index + 2, cells })) };
 }
@@ -259,9 +252,7 @@ function readTables(text: string, source: string): HtmlTable[] {
   let [depth, tableDepth] = [0, 0];
   const parser = new Parser({
     onopentagname(name) {
-      if (++depth > DEPTH_MAX) {
-        throw new SyntaxError(`Cannot read ${source}: its elements are nested deeper than ${DEPTH_MAX}`);
-      }
+      if (++depth > DEPTH_MAX) throw unreadable(source, `its elements are nested deeper than ${DEPTH_MAX}`);
       if (name === "table" && tableDepth++ === 0) tables.push({ rows: [], isClosed: false });
       if (tableDepth === 0) return;
       const rows = tables.at(-1)?.rows;

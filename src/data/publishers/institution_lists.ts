@@ -5,6 +5,7 @@ import {
   type EpcParticipation,
   type LeiRecord,
   type OfficialInstitution,
+  unreadable,
   writeBicLeiTable,
   writeEpcTable,
   writeLeiRecords,
@@ -28,7 +29,7 @@ export function compileEpcRegister({ source, asOf, rows }: DeclaredRows): Compil
   const byBic = new Map<string, EpcParticipation>();
   for (const { cells: { bic: printed = "", country = "", name = "", readyOn, leavesOn } } of rows) {
     const bic = printed.toUpperCase();
-    if (!isBic(bic)) throw new SyntaxError(`Cannot read ${source}: "${printed}" is not a BIC`);
+    if (!isBic(bic)) throw unreadable(source, `"${printed}" is not a BIC`);
     const entry = {
       bic11: bic.padEnd(11, HEAD_OFFICE),
       country,
@@ -49,7 +50,7 @@ export function compileEpcRegister({ source, asOf, rows }: DeclaredRows): Compil
 function dayOrNull(text: string | undefined, source: string): string | null {
   if (!text) return null;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
-  throw new SyntaxError(`Cannot read ${source}: "${text}" is not a date`);
+  throw unreadable(source, `"${text}" is not a date`);
 }
 
 /** Compiles the European Central Bank's names and categories by BIC. Omits BICs that have several names. */
@@ -63,7 +64,7 @@ export function compileEcbInstitutions({ source, asOf, rows }: DeclaredRows): Co
       ? []
       : [{ identifier, name, category: category || null, authority: null }]
   );
-  if (institutions.length === 0) throw new SyntaxError(`Cannot read ${source}: no institution has a BIC`);
+  if (institutions.length === 0) throw unreadable(source, "no institution has a BIC");
   return { table: writeOfficialIdentities(institutions), rows: institutions.length, asOf };
 }
 
@@ -98,9 +99,7 @@ export function compileEbaInstitutions({ bytes, name, dated }: NamedFile): Compi
       return [{ identifier: lei, name: legalName, category: "Credit institution", authority }];
     },
   );
-  if (institutions.length === 0) {
-    throw new SyntaxError(`Cannot read ${name}: no licensed institution has an LEI`);
-  }
+  if (institutions.length === 0) throw unreadable(name, "no licensed institution has an LEI");
   const table = writeOfficialIdentities(institutions);
   return { table, rows: table.split("\n").length - 2, asOf: dated };
 }
@@ -115,9 +114,7 @@ export function compileBicLeis({ source, asOf, rows }: DeclaredRows): CompiledTa
   );
   const malformed = rows.length - pairs.length;
   if (malformed > rows.length * MALFORMED_SHARE_MAX) {
-    throw new SyntaxError(
-      `Cannot read ${source}: ${malformed} of ${rows.length} rows are not a pair of LEI and BIC`,
-    );
+    throw unreadable(source, `${malformed} of ${rows.length} rows are not a pair of LEI and BIC`);
   }
   const table = writeBicLeiTable(pairs);
   return { table, rows: table.split("\n").length - 2, asOf };
@@ -162,14 +159,12 @@ export function compileLeiRecords({ bytes, name }: NamedFile): CompiledTable {
     const answer = readJsonOf(leiAnswer, text, line);
     const { total = 0 } = answer.meta.pagination ?? {};
     if (answer.data.length >= total) return answer;
-    throw new SyntaxError(`Cannot read ${line}: it has ${answer.data.length} of ${total} LEIs`);
+    throw unreadable(line, `it has ${answer.data.length} of ${total} LEIs`);
   });
   const records = answers.flatMap(({ data }) => data.map(({ attributes }) => readLeiRecord(attributes)));
   const [malformed] = records.filter(({ lei }) => !isLei(lei));
-  if (malformed !== undefined) {
-    throw new SyntaxError(`Cannot read ${name}: "${malformed.lei}" is not an LEI`);
-  }
-  if (records.length === 0) throw new SyntaxError(`Cannot read ${name}: it has no LEI`);
+  if (malformed !== undefined) throw unreadable(name, `"${malformed.lei}" is not an LEI`);
+  if (records.length === 0) throw unreadable(name, "it has no LEI");
   const [asOf = ""] = answers.map(({ meta }) => meta.goldenCopy.publishDate.slice(0, 10)).sort();
   const table = writeLeiRecords(records);
   return { table, rows: table.split("\n").length - 2, asOf };

@@ -2,7 +2,7 @@
 // their declaration says; every other format has a reader in this folder.
 import { publishers } from "../../../generated/publishers.ts";
 import type { Declaration, DeclaredTable } from "../../contract/mod.ts";
-import { type BankRecord, type TableFacts, writeNlIbanIssuers } from "../registers/mod.ts";
+import { type BankRecord, type TableFacts, unreadable, writeNlIbanIssuers } from "../registers/mod.ts";
 import { compileSwift, compileVocalink } from "./account_rules.ts";
 import { compileBankCodes, readBankCodes } from "./bank_codes.ts";
 import { type DeclaredRows, readDeclaredRows } from "./declared_table.ts";
@@ -85,7 +85,7 @@ export const datasets: readonly Dataset[] = publishers.map((declaration) => {
     compile: (readSource) => {
       const [first, ...others] = files.map(({ name }) => {
         const source = readSource(name);
-        if (source === undefined) throw new SyntaxError(`Cannot read ${name}: the file is missing`);
+        if (source === undefined) throw unreadable(name, "the file is missing");
         return { name, ...source };
       });
       if (first !== undefined && reader !== undefined) return readers[reader](first, others);

@@ -12,6 +12,7 @@ import {
   type ZipEntry,
   ZipError,
 } from "../../../sdk/files/mod.ts";
+import { unreadable } from "../registers/mod.ts";
 
 /** A file and its date. */
 export interface SourceFile {
@@ -37,17 +38,15 @@ export interface CompiledTable {
 
 /** Throws a SyntaxError if the text is empty, or is a web page that was sent instead of the file. */
 export function rejectDamagedText(text: string, source: string): void {
-  if (text.trim() === "") throw new SyntaxError(`Cannot read ${source}: the file is empty`);
+  if (text.trim() === "") throw unreadable(source, "the file is empty");
   if (/^\s*(<!doctype html|<html)/i.test(text)) {
-    throw new SyntaxError(`Cannot read ${source}: it is an HTML page, not the register`);
+    throw unreadable(source, "it is an HTML page, not the register");
   }
 }
 
 function rejectTruncatedText(text: string, source: string): void {
   rejectDamagedText(text, source);
-  if (!text.endsWith("\n")) {
-    throw new SyntaxError(`Cannot read ${source}: the text is truncated: its last line has no end`);
-  }
+  if (!text.endsWith("\n")) throw unreadable(source, "the text is truncated: its last line has no end");
 }
 
 /** Decodes text in the given encoding; throws a SyntaxError for other bytes. UTF-16 needs a byte order mark. */
@@ -59,13 +58,13 @@ export function decodeText(
   if (encoding === "utf-16") return decodeUtf16(bytes, source);
   if (encoding === "utf-8") {
     const text = decodeUtf8(bytes);
-    if (text === null) throw new SyntaxError(`Cannot read ${source}: the file is not UTF-8`);
+    if (text === null) throw unreadable(source, "the file is not UTF-8");
     return text;
   }
-  if (bytes.includes(0)) throw new SyntaxError(`Cannot read ${source}: the file is not 8-bit text`);
+  if (bytes.includes(0)) throw unreadable(source, "the file is not 8-bit text");
   if (bytes.some((byte) => byte >= 0x80) && decodeUtf8(bytes) !== null) {
     const expected = encoding.replace(/^(iso|w)/, (start) => start.toUpperCase());
-    throw new SyntaxError(`Cannot read ${source}: the file is UTF-8, expected ${expected}`);
+    throw unreadable(source, `the file is UTF-8, expected ${expected}`);
   }
   return new TextDecoder(encoding).decode(bytes);
 }
@@ -84,12 +83,12 @@ function decodeUtf16(bytes: Uint8Array, source: string): string {
   const encoding = mark === "255 254" ? "utf-16le" : mark === "254 255" ? "utf-16be" : null;
   if (encoding === null) {
     rejectDamagedText(new TextDecoder().decode(bytes), source);
-    throw new SyntaxError(`Cannot read ${source}: the file is not UTF-16`);
+    throw unreadable(source, "the file is not UTF-16");
   }
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new SyntaxError(`Cannot read ${source}: the text is truncated inside a character`, { cause });
+    throw unreadable(source, "the text is truncated inside a character", cause);
   }
 }
 
@@ -105,9 +104,7 @@ interface SourceLine {
 export function readSourceLines(text: string, source: string): SourceLine[] {
   rejectTruncatedText(text, source);
   const lines = text.split("\n", LINES_MAX + 1);
-  if (lines.length > LINES_MAX) {
-    throw new SyntaxError(`Cannot read ${source}: it has more than ${LINES_MAX} lines`);
-  }
+  if (lines.length > LINES_MAX) throw unreadable(source, `it has more than ${LINES_MAX} lines`);
   return lines
     .map((line, index) => ({ number: index + 1, text: line.replace(/\r$/, "") }))
     .filter((line) => line.text.trim() !== "" && !line.text.startsWith("#"));
@@ -118,13 +115,13 @@ const JSON_CHARACTERS_MAX = 16 * 1024 * 1024;
 /** Parses JSON; throws a SyntaxError if the text isn't JSON, is truncated, or has more than 16 million characters. */
 export function readJson(text: string, source: string): unknown {
   if (text.length > JSON_CHARACTERS_MAX) {
-    throw new SyntaxError(`Cannot read ${source}: it is longer than ${JSON_CHARACTERS_MAX} characters`);
+    throw unreadable(source, `it is longer than ${JSON_CHARACTERS_MAX} characters`);
   }
   rejectDamagedText(text, source);
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new SyntaxError(`Cannot read ${source}: it is not JSON, or truncated`, { cause });
+    throw unreadable(source, "it is not JSON, or truncated", cause);
   }
 }
 
@@ -133,7 +130,7 @@ export function readJsonOf<Shape>(schema: z.ZodType<Shape>, text: string, source
   const { data, error } = schema.safeParse(readJson(text, source));
   if (data !== undefined) return data;
   const [path = ""] = error?.issues.map(({ path }) => path.join(".")) ?? [];
-  throw new SyntaxError(`Cannot read ${source}: it has no usable ${path || "list of entries"}`);
+  throw unreadable(source, `it has no usable ${path || "list of entries"}`);
 }
 
 /** A few times the number of cells in the largest list, the EU's (30,000 rows). */
@@ -162,7 +159,7 @@ export function readCsvCells(
     return rows;
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
-    throw new SyntaxError(`Cannot read ${source}: ${cause.message}`, { cause });
+    throw unreadable(source, cause.message, cause);
   }
 }
 
@@ -203,10 +200,8 @@ export function readCsv(
 ): ListRow[] {
   const [heading = [], ...rows] = readCsvCells(text, source, delimiter);
   const missing = columns.find((column) => !heading.includes(column));
-  if (missing !== undefined) throw new SyntaxError(`Cannot read ${source}: column "${missing}" is missing`);
-  if (rows.length === 0) {
-    throw new SyntaxError(`Cannot read ${source}: there is a heading line but no rows`);
-  }
+  if (missing !== undefined) throw unreadable(source, `column "${missing}" is missing`);
+  if (rows.length === 0) throw unreadable(source, "there is a heading line but no rows");
   // If several columns have the same heading, the first column counts.
   const positions = new Map(heading.map((column, position) => [column, position] as const).toReversed());
   return rows.map((cells) => ({
@@ -242,9 +237,7 @@ export function requireCode(
   line: number,
 ): string {
   const match = pattern?.exec(code ?? "") ?? null;
-  if (match === null) {
-    throw new SyntaxError(`Cannot read ${source}: line ${line} has bank code "${code ?? ""}"`);
-  }
+  if (match === null) throw unreadable(source, `line ${line} has bank code "${code ?? ""}"`);
   return match[1] ?? match[0];
 }
 
@@ -269,14 +262,12 @@ export function openZipMember(bytes: Uint8Array, wanted: ZipWanted): ZipMember {
   const { source, member } = wanted;
   const start = new TextDecoder().decode(bytes.subarray(0, 200));
   rejectDamagedText(start, source);
-  if (!start.startsWith("PK")) throw new SyntaxError(`Cannot read ${source}: it is not a zip archive`);
+  if (!start.startsWith("PK")) throw unreadable(source, "it is not a zip archive");
   const matching = findZipEntries(bytes, wanted);
   const [entry] = matching;
   if (entry === undefined || matching.length > 1) {
     const pattern = typeof member === "string" ? member : member.source;
-    throw new SyntaxError(
-      `Cannot read ${source}: it has ${matching.length} files like ${pattern}, not one`,
-    );
+    throw unreadable(source, `it has ${matching.length} files like ${pattern}, not one`);
   }
   const pieces = () => unpack(entry, wanted);
   return { name: entry.path, pieces, whole: () => Buffer.concat([...pieces()]) };
@@ -315,5 +306,5 @@ function* unpack(entry: ZipEntry, { source, bytesMax }: ZipWanted): Generator<Ui
 
 function zipErrorOf(error: unknown, source: string): unknown {
   if (!(error instanceof ZipError)) return error;
-  return new SyntaxError(`Cannot read ${source}: ${error.message}`, { cause: error });
+  return unreadable(source, error.message, error);
 }

@@ -1,6 +1,6 @@
 // Registers of bank codes that are published as XML (Poland, Bulgaria) or JSON (Ukraine).
 import { z } from "zod";
-import { type BankRecord, makeBankRecord } from "../registers/mod.ts";
+import { type BankRecord, makeBankRecord, unreadable } from "../registers/mod.ts";
 import { bicOrNull, decodeText, readJsonOf } from "./source_file.ts";
 import {
   requireXmlRoot,
@@ -19,20 +19,18 @@ export function parseEwibXml(bytes: Uint8Array, source = "plewiba.xml"): BankRec
   const text = decodeText(bytes, source);
   requireXmlRoot(text, "Instytucje", source);
   const records = [...xmlElements(text, "Instytucja")].flatMap((bank) => readInstitution(bank, source));
-  if (records.length === 0) throw new SyntaxError(`Cannot read ${source}: there are no settlement numbers`);
+  if (records.length === 0) throw unreadable(source, "there are no settlement numbers");
   return records;
 }
 
 function readInstitution(bank: XmlElement, source: string): BankRecord[] {
   const name = xmlText(bank, "NazwaInstytucji");
-  if (name === "") throw new SyntaxError(`Cannot read ${source}: an institution has no "NazwaInstytucji"`);
+  if (name === "") throw unreadable(source, 'an institution has no "NazwaInstytucji"');
   const numbers = xmlChildren(bank, "Jednostka").flatMap((unit) => xmlChildren(unit, "NumerRozliczeniowy"));
   const recordByCode = new Map<string, BankRecord>();
   for (const number of numbers) {
     const bankCode = xmlText(number, "NrRozliczeniowy");
-    if (!/^\d{8}$/.test(bankCode)) {
-      throw new SyntaxError(`Cannot read ${source}: "${name}" has settlement number "${bankCode}"`);
-    }
+    if (!/^\d{8}$/.test(bankCode)) throw unreadable(source, `"${name}" has settlement number "${bankCode}"`);
     // Several units of an institution can have the same number, so the first BIC of the number counts.
     const bic = recordByCode.get(bankCode)?.bic ?? readFirstBic(number);
     recordByCode.set(bankCode, makeBankRecord({ country: "PL", bankCode, name, bic }));
@@ -57,25 +55,21 @@ export function parseBnbWorkbook(bytes: Uint8Array, source = "BAE_BIC.xls"): Ban
   const rows = [...xmlElements(text, "Row")].map(readCells);
   const start = rows.findIndex(([first]) => first === headings[0]);
   for (const [position, heading] of headings.entries()) {
-    if (rows[start]?.[position] !== heading) {
-      throw new SyntaxError(`Cannot read ${source}: column "${heading}" is missing`);
-    }
+    if (rows[start]?.[position] !== heading) throw unreadable(source, `column "${heading}" is missing`);
   }
   const recordByCode = new Map<string, BankRecord>();
   for (const cells of rows.slice(start + 1)) {
     const [name = "", code = "", bic] = cells;
     // A row with a single cell is a note.
     if (cells.length < 2) continue;
-    if (!/^[A-Z]{4}\d{4}$/.test(code)) {
-      throw new SyntaxError(`Cannot read ${source}: "${name}" has BAE code "${code}"`);
-    }
+    if (!/^[A-Z]{4}\d{4}$/.test(code)) throw unreadable(source, `"${name}" has BAE code "${code}"`);
     const record = makeBankRecord({ country: "BG", bankCode: code.slice(0, 4), name, bic: bicOrNull(bic) });
     const known = recordByCode.get(record.bankCode);
     if (known === undefined || (known.bic === null && record.bic !== null)) {
       recordByCode.set(record.bankCode, record);
     }
   }
-  if (recordByCode.size === 0) throw new SyntaxError(`Cannot read ${source}: there are headings but no rows`);
+  if (recordByCode.size === 0) throw unreadable(source, "there are headings but no rows");
   return [...recordByCode.values()];
 }
 
@@ -129,13 +123,11 @@ export function parseNbuDirectory(
     if (office.N_STAN !== NORMAL && remark === null) continue;
     // `get_data_branch_glbank` has no names for banks that are being wound up, so the office's full name counts.
     const name = nameByCode.get(bank ?? "") ?? (remark === null ? null : office.FULLNAME ?? null);
-    if (name === null) {
-      throw new SyntaxError(`Cannot read ${banksSource}: there is no name for bank "${bank ?? ""}"`);
-    }
+    if (name === null) throw unreadable(banksSource, `there is no name for bank "${bank ?? ""}"`);
     if (remark !== null && recordByCode.has(bankCode)) continue;
     recordByCode.set(bankCode, makeBankRecord({ country: "UA", bankCode, name, remark }));
   }
-  if (recordByCode.size === 0) throw new SyntaxError(`Cannot read ${source}: no office has a code`);
+  if (recordByCode.size === 0) throw unreadable(source, "no office has a code");
   return [...recordByCode.values()];
 }
 

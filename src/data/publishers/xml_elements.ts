@@ -2,6 +2,7 @@
 import { readAttributes, walkXml, XmlError } from "../../../sdk/files/mod.ts";
 import { append } from "../../identifiers/mod.ts";
 import { rejectDamagedText } from "./source_file.ts";
+import { unreadable } from "../registers/mod.ts";
 
 /** An element with its text, and its children by name. Attributes are children whose name begins with `@`. */
 export interface XmlElement {
@@ -13,10 +14,10 @@ export interface XmlElement {
 export function requireXmlRoot(text: string, root: string, source: string): void {
   rejectDamagedText(text, source);
   if (!new RegExp(`<(\\w+:)?${root}[\\s>]`).test(text.slice(0, 4000))) {
-    throw new SyntaxError(`Cannot read ${source}: the root element "${root}" is missing`);
+    throw unreadable(source, `the root element "${root}" is missing`);
   }
   if (!new RegExp(`</(\\w+:)?${root}>\\s*$`).test(text.slice(-200))) {
-    throw new SyntaxError(`Cannot read ${source}: the text is truncated before the end of "${root}"`);
+    throw unreadable(source, `the text is truncated before the end of "${root}"`);
   }
 }
 
@@ -36,9 +37,7 @@ export function* xmlElements(text: string, name: string): Generator<XmlElement> 
 
 function parseElement(text: string, name: string): XmlElement {
   if (text.length > ELEMENT_CHARACTERS_MAX) {
-    throw new SyntaxError(
-      `Cannot read element "${name}": it has more than ${ELEMENT_CHARACTERS_MAX} characters`,
-    );
+    throw unreadable(`element "${name}"`, `it has more than ${ELEMENT_CHARACTERS_MAX} characters`);
   }
   const whole = makeElement("");
   const open = [whole];
@@ -58,7 +57,7 @@ function parseElement(text: string, name: string): XmlElement {
     }
   } catch (cause) {
     if (!(cause instanceof XmlError)) throw cause;
-    throw new SyntaxError(`Cannot read element "${name}": it is damaged`, { cause });
+    throw unreadable(`element "${name}"`, "it is damaged", cause);
   }
   return xmlChildren(whole, name)[0] ?? whole;
 }
@@ -73,7 +72,7 @@ function endOfElement(text: string, start: number, name: string): number {
   if (tagEnd > 0 && text[tagEnd - 1] === "/") return tagEnd + 1;
   const close = `</${name}>`;
   const end = text.indexOf(close, start);
-  if (end < 0) throw new SyntaxError(`Cannot read element "${name}": it has no end`);
+  if (end < 0) throw unreadable(`element "${name}"`, "it has no end");
   return end + close.length;
 }
 

@@ -3,7 +3,7 @@
 // 55,000 would take 100 ms and 50 MB (November 2026).
 import { append, HEAD_OFFICE } from "../../identifiers/mod.ts";
 import type { BicRecord } from "./records.ts";
-import { finishInSlices, readCell } from "./tab_separated.ts";
+import { finishInSlices, readCell, unreadable } from "./tab_separated.ts";
 
 const HEADING = "bic\tname\tcity\tpost_code\tstreet\tbranch";
 const REPEATED = "=";
@@ -26,7 +26,7 @@ export class BicTable {
   /** Reads a table in slices, so that requests can run in between; throws a `SyntaxError` for a damaged table. */
   static async open(text: string, table: string, asOf: string): Promise<BicTable> {
     if (!text.startsWith(`${HEADING}\n`) || !text.endsWith("\n")) {
-      throw new SyntaxError(`Cannot read ${table}: the table is truncated or has other columns`);
+      throw unreadable(table, "the table is truncated or has other columns");
     }
     const opened = new BicTable(asOf);
     await finishInSlices(opened.#read(text, table));
@@ -49,7 +49,7 @@ export class BicTable {
       // The first line of a BIC8 begins with a whole BIC, any other line with a branch (three characters) and a tab.
       if (text.charCodeAt(at + 3) !== 0x09 && text.charCodeAt(at + 3) !== 0x0a) {
         const next = text.slice(at, at + 8);
-        if (next <= bic8) throw new SyntaxError(`Cannot read ${table}: ${next} is not in its place`);
+        if (next <= bic8) throw unreadable(table, `${next} is not in its place`);
         close(at);
         [bic8, start] = [next, at];
       }
@@ -147,7 +147,7 @@ export async function readBicLeis(
   table: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (!text.startsWith(LEI_HEADING) || !text.endsWith("\n")) {
-    throw new SyntaxError(`Cannot read ${table}: the table is truncated or has other columns`);
+    throw unreadable(table, "the table is truncated or has other columns");
   }
   return await finishInSlices(readLeiSteps(text.split("\n").slice(1, -1), table));
 }
@@ -158,7 +158,7 @@ function* readLeiSteps(lines: readonly string[], table: string): Generator<void,
   for (const [index, line] of lines.entries()) {
     if (index % LEI_LINES_PER_STEP === 0) yield;
     if (!/^[^\t]{11}\t[^\t]{20}$/.test(line) || line <= above) {
-      throw new SyntaxError(`Cannot read ${table}: its lines are malformed or not sorted`);
+      throw unreadable(table, "its lines are malformed or not sorted");
     }
     append(leisByBic, line.slice(0, 11), line.slice(12));
     above = line;

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import type { Declaration } from "../../contract/mod.ts";
 import type { Edition } from "./records.ts";
-import { countCodes } from "./tab_separated.ts";
+import { countCodes, unreadable } from "./tab_separated.ts";
 
 const tableKinds = [
   "bank_codes",
@@ -72,30 +72,24 @@ export function readHeadedTable(file: string, content: string): HeadedTable {
   for (let end = content.indexOf("\n"); content[start] === "#"; end = content.indexOf("\n", start)) {
     const [, name, value] = linePattern.exec(content.slice(start, end)) ?? [];
     if (end < 0 || name === undefined || value === undefined) {
-      throw new SyntaxError(
-        `Cannot read ${file}: "${content.slice(start).split("\n", 1)[0]}" is not a line of a head`,
-      );
+      throw unreadable(file, `"${content.slice(start).split("\n", 1)[0]}" is not a line of a head`);
     }
     members.set(name, value);
     start = end + 1;
   }
   const member = (name: string): string => {
     const value = members.get(name);
-    if (value === undefined) throw new SyntaxError(`Cannot read ${file}: its head lacks "${name}"`);
+    if (value === undefined) throw unreadable(file, `its head lacks "${name}"`);
     return value;
   };
   const kind = tableKinds.find((known) => known === member("kind"));
-  if (kind === undefined) {
-    throw new SyntaxError(`Cannot read ${file}: "${member("kind")}" is not a kind of table`);
-  }
+  if (kind === undefined) throw unreadable(file, `"${member("kind")}" is not a kind of table`);
   const text = content.slice(start);
   const [rows, stated] = [countRows(text, kind), Number(member("rows"))];
-  if (rows !== stated) {
-    throw new SyntaxError(`Cannot read ${file}: its head counts ${stated} rows, the table has ${rows}`);
-  }
+  if (rows !== stated) throw unreadable(file, `its head counts ${stated} rows, the table has ${rows}`);
   const asOf = member("as_of");
   if (!isEditionDate(asOf)) {
-    throw new SyntaxError(`Cannot read ${file}: its "as_of" is "${asOf}", neither YYYY-MM-DD nor YYYY-MM`);
+    throw unreadable(file, `its "as_of" is "${asOf}", neither YYYY-MM-DD nor YYYY-MM`);
   }
   const edition: Edition = {
     dataset: member("dataset"),

@@ -9,6 +9,7 @@ import {
   readCell,
   type RowOf,
   text,
+  unreadable,
   word,
 } from "./tab_separated.ts";
 
@@ -102,9 +103,7 @@ const ISSUERS = "the issuer list";
 export function loadIssuers(tables: IssuerTables): IssuerIndex {
   const issuersByBic8 = new Map<string, IssuerRecord>();
   for (const record of issuers.read(tables.issuers, ISSUERS)) {
-    if (issuersByBic8.has(record.bic8)) {
-      throw new SyntaxError(`Cannot read ${ISSUERS}: "${record.bic8}" is listed twice`);
-    }
+    if (issuersByBic8.has(record.bic8)) throw unreadable(ISSUERS, `"${record.bic8}" is listed twice`);
     issuersByBic8.set(record.bic8, record);
   }
   const dutchBankCodes = tables.nlIbanIssuers === null
@@ -192,9 +191,7 @@ export function readOfficialIdentities(
       const identifier = bic || lei;
       const isIdentified = identifier.length === BIC_LENGTH ? isBic(identifier) : isLei(identifier);
       if (!isIdentified || facts.name === "") {
-        throw new SyntaxError(
-          `Cannot read ${table}: "${identifier} ${facts.name}" has no BIC or LEI, or no name`,
-        );
+        throw unreadable(table, `"${identifier} ${facts.name}" has no BIC or LEI, or no name`);
       }
       return [identifier, { identifier, ...facts }];
     }),
@@ -266,7 +263,7 @@ function* indexLines(
     if (index % LINES_PER_STEP === 0) yield;
     const lei = readCell(line.slice(0, line.indexOf("\t"))) ?? "";
     if (lei.length !== 20 || lei <= above || line.split("\t").length !== cells) {
-      throw new SyntaxError(`Cannot read ${table}: its lines are malformed or not sorted`);
+      throw unreadable(table, "its lines are malformed or not sorted");
     }
     byLei.set(lei, line);
     above = lei;

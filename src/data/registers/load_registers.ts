@@ -36,7 +36,7 @@ import { readIbanStructureTable, readSepaScopeTable } from "./country_tables.ts"
 import { hasEntityEnded, isEntityCurrent, openLeiRecords } from "./institution_tables.ts";
 import { findOfficialIdentity, readOfficialIdentities } from "./institution_tables.ts";
 import { readClearingRanges } from "./country_tables.ts";
-import { defineTable, nullable, readRows, text } from "./tab_separated.ts";
+import { defineTable, nullable, readRows, text, unreadable } from "./tab_separated.ts";
 
 interface OpenedTable<Table> extends Loaded<Table> {
   readonly covers: readonly string[];
@@ -194,9 +194,7 @@ export function readInstitutionActs(text: string, table: string): ReadonlyMap<st
     readRows(text, table, columns).flatMap((row) => {
       const { country, codes, bic8, holder, words, act, from } = row;
       if ([act, words, row.source, row.read].includes("") || !dayShape.test(from)) {
-        throw new SyntaxError(
-          `Cannot read ${table}: ${holder} lacks an act, its words, a day, a source, or how it was read`,
-        );
+        throw unreadable(table, `${holder} lacks an act, its words, a day, a source, or how it was read`);
       }
       const found = { holder, words, act, from: from || null };
       const ofCodes = codes.split(",").filter((code) => code !== "").map((code) => country + code);
@@ -211,7 +209,7 @@ export function readPartySeats(text: string, table: string): ReadonlyMap<string,
   return new Map(
     readRows(text, table, ["party", "seat", "basis"]).map(({ party, seat, basis }) => {
       if (!/^[A-Z]{4}$/.test(party) || !/^[A-Z]{2}$/.test(seat) || basis === "") {
-        throw new SyntaxError(`Cannot read ${table}: "${party} ${seat}" lacks a party, a seat or a basis`);
+        throw unreadable(table, `"${party} ${seat}" lacks a party, a seat or a basis`);
       }
       return [party, seat];
     }),
@@ -227,9 +225,7 @@ export function readPartyGroups(text: string, table: string): ReadonlyMap<string
         isBic(head) && head.length === 8 && head.startsWith(party + country)
       );
       if (!/^[A-Z]{4}$/.test(party) || !/^[A-Z]{2}$/.test(country) || !isOfParty || basis === "") {
-        throw new SyntaxError(
-          `Cannot read ${table}: "${party} ${country}" lacks a party, a country, a basis or its head`,
-        );
+        throw unreadable(table, `"${party} ${country}" lacks a party, a country, a basis or its head`);
       }
       return [party, { country, heads: listed }];
     }),
@@ -242,7 +238,7 @@ export function readContestedBics(text: string, table: string): ReadonlyMap<stri
     readRows(text, table, ["country", "code", "bics", "basis"]).map(({ country, code, bics, basis }) => {
       const listed = bics.split(" ");
       if (listed.length < 2 || !listed.every(isBic) || basis === "") {
-        throw new SyntaxError(`Cannot read ${table}: "${country} ${code}" needs two BICs and a basis`);
+        throw unreadable(table, `"${country} ${code}" needs two BICs and a basis`);
       }
       return [country + code, listed];
     }),

@@ -48,6 +48,7 @@ export {
   listCodes,
   readCodeRanges,
   readRows,
+  unreadable,
   writeCodeRanges,
   writeTable,
 } from "./tab_separated.ts";

@@ -9,6 +9,7 @@ import {
   readRows,
   type RowOf,
   text,
+  unreadable,
   word,
 } from "./tab_separated.ts";
 import { isBic, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
@@ -145,9 +146,7 @@ const banColumns = ["id", "name", "aliases", "country", "bic", "act", "annex", "
 export function readEuNamedBans(text: string): SanctionsEntry[] {
   return readRows(text, source, banColumns).map((row) => {
     if (row.act === "" || row.annex === "" || row.read === "") {
-      throw new SyntaxError(
-        `Cannot read ${source}: ${row.id} lacks an act, an annex, or how it was read`,
-      );
+      throw unreadable(source, `${row.id} lacks an act, an annex, or how it was read`);
     }
     return {
       list: "EU",
@@ -187,9 +186,7 @@ export function writeOfacDates({ listedOnByUid }: OfacDates): string {
 
 function* readOfacDatesSteps(table: string): Generator<void, ReadonlyMap<string, string>> {
   if (!table.startsWith(DATE_HEADING) || !table.endsWith("\n")) {
-    throw new SyntaxError(
-      "Cannot read the table of OFAC listing dates: it is truncated or has other columns",
-    );
+    throw unreadable("the table of OFAC listing dates", "it is truncated or has other columns");
   }
   const listedOnByUid = new Map<string, string>();
   for (let start = DATE_HEADING.length; start < table.length;) {
@@ -272,9 +269,8 @@ function readReviewedIdentities(text: string): ReviewedIdentity[] {
   const unknown = rows.find((row) => !isIdentified(row));
   if (unknown === undefined) return rows;
   const { bic8, bankCode } = unknown;
-  throw new SyntaxError(
-    `Cannot read ${REVIEW_SOURCE}: "${bic8 ?? ""}${
-      bankCode ?? ""
-    }" is neither a BIC of 8 characters nor a bank code`,
+  throw unreadable(
+    REVIEW_SOURCE,
+    `"${bic8 ?? ""}${bankCode ?? ""}" is neither a BIC of 8 characters nor a bank code`,
   );
 }

@@ -6,6 +6,11 @@ interface TabSeparated {
   readonly lines: readonly string[];
 }
 
+/** Returns the error for a file or table that can't be read; `reason` has no final period. */
+export function unreadable(source: string, reason: string, cause?: unknown): SyntaxError {
+  return new SyntaxError(`Cannot read ${source}: ${reason}`, cause === undefined ? undefined : { cause });
+}
+
 /** Serialises a cell: `null` as an empty string, white space as single spaces, so that no tab or line end is left. */
 export function writeCell(value: string | null): string {
   return value === null ? "" : value.replace(/\s+/g, " ").trim();
@@ -49,11 +54,11 @@ export function readRows<Column extends string, Optional extends string = never>
 
 /** Splits a table into its columns and lines; throws a SyntaxError if a column is missing or the table is truncated. */
 export function readTable(text: string, table: string, columns: readonly string[]): TabSeparated {
-  if (!text.endsWith("\n")) throw new SyntaxError(`Cannot read ${table}: the table is truncated`);
+  if (!text.endsWith("\n")) throw unreadable(table, "the table is truncated");
   const [heading = "", ...lines] = text.slice(0, -1).split("\n");
   const found = heading.split("\t");
   for (const column of columns) {
-    if (!found.includes(column)) throw new SyntaxError(`Cannot read ${table}: column "${column}" is missing`);
+    if (!found.includes(column)) throw unreadable(table, `column "${column}" is missing`);
   }
   return { columns: found, lines };
 }
@@ -92,7 +97,7 @@ export function word<Word extends string>(words: readonly Word[], what: string):
 }
 
 function refuse(cell: string, what: string, table: string): never {
-  throw new SyntaxError(`Cannot read ${table}: "${cell}" is not ${what}`);
+  throw unreadable(table, `"${cell}" is not ${what}`);
 }
 
 /** A day, `YYYY-MM-DD`. */
@@ -167,7 +172,7 @@ export function defineTable<Row extends object>(columns: Columns<Row>): Table<Ro
 
 function requireWidth(cells: number, columns: number, row: number, table: string): void {
   if (cells === columns) return;
-  throw new SyntaxError(`Cannot read ${table}: row ${row} has ${cells} cells, not ${columns}`);
+  throw unreadable(table, `row ${row} has ${cells} cells, not ${columns}`);
 }
 
 /** Time after which a slice ends, so that waiting requests can run. */

@@ -1,5 +1,5 @@
 // Reads the consolidated lists of the EU and the UN, and the UK sanctions list.
-import { type SanctionsEntry, unique } from "../../registers/mod.ts";
+import { type SanctionsEntry, unique, unreadable } from "../../registers/mod.ts";
 import { type ListRow, readCsv, readSlashedDay } from "../source_file.ts";
 import {
   requireXmlRoot,
@@ -20,7 +20,7 @@ function requireEntities<Entities extends { readonly size: number }>(
   entities: Entities,
   source: string,
 ): Entities {
-  if (entities.size === 0) throw new SyntaxError(`Cannot read ${source}: there are no entities`);
+  if (entities.size === 0) throw unreadable(source, "there are no entities");
   return entities;
 }
 
@@ -54,9 +54,7 @@ export function parseEuList(text: string): Required<ListedInstitutions> {
   const entities = requireEntities(Map.groupBy(ofEntities, ({ cell }) => cell("Entity_LogicalId")), EU);
   const generated = rows[0]?.cell("fileGenerationDate") ?? "";
   const day = readSlashedDay(generated) ?? /^\d{4}-\d{2}-\d{2}/.exec(generated)?.[0];
-  if (day === undefined) {
-    throw new SyntaxError(`Cannot read ${EU}: "${generated}" is not the date of the file`);
-  }
+  if (day === undefined) throw unreadable(EU, `"${generated}" is not the date of the file`);
   return {
     day,
     entities: entities.size,
@@ -112,9 +110,7 @@ export function parseUkList(text: string): Required<ListedInstitutions> {
   const rest = dateLine.startsWith("Report Date") ? text.slice(text.indexOf("\n") + 1) : text;
   const all = readCsv(rest, UK, ukColumns);
   const typeColumn = ukTypes.find((column) => all.some(({ cell }) => cell(column) !== ""));
-  if (typeColumn === undefined) {
-    throw new SyntaxError(`Cannot read ${UK}: column "${ukTypes.join('" or "')}" is missing`);
-  }
+  if (typeColumn === undefined) throw unreadable(UK, `column "${ukTypes.join('" or "')}" is missing`);
   const rows = all.filter(({ cell }) => cell(typeColumn) === "Entity");
   const entities = requireEntities(Map.groupBy(rows, ({ cell }) => cell("Unique ID")), UK);
   return {
@@ -143,7 +139,7 @@ function ukEntryOf(id: string, rows: readonly ListRow[]): SanctionsEntry[] {
 function ukReportDay(line: string): string {
   const [, day = "", month = "", year = ""] = /(\d{1,2})-([A-Za-z]{3})-(\d{4})/.exec(line) ?? [];
   const monthNumber = monthNames.indexOf(month.toLowerCase()) + 1;
-  if (monthNumber === 0) throw new SyntaxError(`Cannot read ${UK}: the report date is missing`);
+  if (monthNumber === 0) throw unreadable(UK, "the report date is missing");
   return `${year}-${String(monthNumber).padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
@@ -151,9 +147,7 @@ function ukReportDay(line: string): string {
 export function parseUnList(text: string): Required<ListedInstitutions> {
   requireXmlRoot(text, "CONSOLIDATED_LIST", UN);
   const [, day] = /\sdateGenerated="(\d{4}-\d{2}-\d{2})/.exec(text.slice(0, 4000)) ?? [];
-  if (day === undefined) {
-    throw new SyntaxError(`Cannot read ${UN}: the date of the file is missing`);
-  }
+  if (day === undefined) throw unreadable(UN, "the date of the file is missing");
   const entities = requireEntities(new Set(xmlElements(text, "ENTITY")), UN);
   return { day, entities: entities.size, entries: [...entities].flatMap(unEntryOf) };
 }

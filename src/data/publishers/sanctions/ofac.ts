@@ -7,7 +7,7 @@
 // The shipped SDN table combines two sources: names and programmes from a recent edition that has no remarks, and BICs
 // from the remarks of an older `SDN.CSV`, for entries that are still listed. A refresh replaces the whole table.
 import { append } from "../../../identifiers/mod.ts";
-import { type OfacDates, unique, writeOfacDates } from "../../registers/mod.ts";
+import { type OfacDates, unique, unreadable, writeOfacDates } from "../../registers/mod.ts";
 import {
   type CompiledTable,
   decodeText,
@@ -67,14 +67,12 @@ function readRows(text: string, source: string, columns: number): string[][] {
   const rows = readCsvCells(text.replaceAll("\u001a", ""), source);
   const [first = []] = rows;
   if (first.length !== columns) {
-    throw new SyntaxError(`Cannot read ${source}: expected ${columns} columns, found ${first.length}`);
+    throw unreadable(source, `expected ${columns} columns, found ${first.length}`);
   }
-  if (!/^\d+$/.test(first[0] ?? "")) {
-    throw new SyntaxError(`Cannot read ${source}: "${first[0]}" is not an entry number`);
-  }
+  if (!/^\d+$/.test(first[0] ?? "")) throw unreadable(source, `"${first[0]}" is not an entry number`);
   // Only the missing end mark shows that a file was cut between two lines.
   if (!text.trimEnd().endsWith("\u001a")) {
-    throw new SyntaxError(`Cannot read ${source}: the text is truncated: its end mark is missing`);
+    throw unreadable(source, "the text is truncated: its end mark is missing");
   }
   return rows.map((cells) => cells.map((cell) => cell === "-0-" ? "" : cell));
 }
@@ -130,8 +128,8 @@ export function parseOfacDates(bytes: Uint8Array, source: string): OfacDates {
       }
     }
   }
-  if (issuedOn === null) throw new SyntaxError(`Cannot read ${source}: the date of issue is missing`);
-  if (count === 0) throw new SyntaxError(`Cannot read ${source}: there are no entries`);
+  if (issuedOn === null) throw unreadable(source, "the date of issue is missing");
+  if (count === 0) throw unreadable(source, "there are no entries");
   return { issuedOn, listedOnByUid };
 }
 
@@ -160,11 +158,11 @@ function* cutElements(pieces: Iterable<Uint8Array>, source: string): Generator<s
     }
     const open = wanted.exec(text)?.index;
     text = open === undefined ? text.slice(-TAG_START_MAX) : text.slice(open);
-    if (text.length > ELEMENT_MAX) throw new SyntaxError(`Cannot read ${source}: an entry has no end`);
+    if (text.length > ELEMENT_MAX) throw unreadable(source, "an entry has no end");
   }
-  if (!isRootSeen) throw new SyntaxError(`Cannot read ${source}: the root element "Sanctions" is missing`);
+  if (!isRootSeen) throw unreadable(source, 'the root element "Sanctions" is missing');
   if (!text.trimEnd().endsWith(ROOT_END)) {
-    throw new SyntaxError(`Cannot read ${source}: the text is truncated before the end of "Sanctions"`);
+    throw unreadable(source, 'the text is truncated before the end of "Sanctions"');
   }
 }
 
@@ -172,7 +170,7 @@ function decode(decoder: TextDecoder, piece: Uint8Array, source: string): string
   try {
     return decoder.decode(piece, { stream: true });
   } catch (cause) {
-    throw new SyntaxError(`Cannot read ${source}: the file is not UTF-8`, { cause });
+    throw unreadable(source, "the file is not UTF-8", cause);
   }
 }
 
