@@ -80,10 +80,15 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     <Input, Answer>(answer: (input: Input, key: KeyBalance, call: Call) => Answer | Promise<Answer>) =>
     (input: Input, call: Call) => answerHolder(ledger, call, (key) => answer(input, key, call));
   const signedIn = <Input, Answer extends { readonly headers?: AnswerHeaders }>(
-    answer: (input: Input, session: AccountSession, call: Call) => Promise<Answer>,
+    answer: (
+      parts: sessions.AccountParts,
+      input: Input,
+      session: AccountSession,
+      call: Call,
+    ) => Promise<Answer>,
   ) =>
   (input: Input, call: Call) =>
-    sessions.answerSignedIn(account, call, (session) => answer(input, session, call));
+    sessions.answerSignedIn(account, call, (session) => answer(account, input, session, call));
   return {
     validateIBAN: (input, call) => validation.validateIBAN(iban, input, call),
     batchValidateIBAN: (input, call) => validation.batchValidateIBAN(iban, input, call),
@@ -135,37 +140,29 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     requestAccountSignInCode: (input, call) => sessions.requestAccountSignInCode(account, input, call),
     openAccountSession: (input, call) => sessions.openAccountSession(account, input, call),
     closeAccountSession: (input, call) => sessions.closeAccountSession(account, input, call),
-    getAccountOverview: signedIn((input, session) => accounts.getAccountOverview(account, input, session)),
-    createAccountKey: signedIn((input, session, call) =>
-      accounts.createAccountKey(account, input, session, call)
-    ),
-    changeAccountKey: signedIn((input, session) => accounts.changeAccountKey(account, input, session)),
-    disownAccountKey: signedIn((input, session) => accounts.disownAccountKey(account, input, session)),
-    rotateAccountKey: signedIn((input, session, call) =>
-      accounts.rotateAccountKey(account, input, session, call)
-    ),
-    revokeAccountKey: signedIn((input, session, call) =>
-      accounts.revokeAccountKey(account, input, session, call)
-    ),
-    getAccountKeyReport: signedIn((input, session) =>
+    getAccountOverview: signedIn(accounts.getAccountOverview),
+    createAccountKey: signedIn(accounts.createAccountKey),
+    changeAccountKey: signedIn(accounts.changeAccountKey),
+    disownAccountKey: signedIn(accounts.disownAccountKey),
+    rotateAccountKey: signedIn(accounts.rotateAccountKey),
+    revokeAccountKey: signedIn(accounts.revokeAccountKey),
+    getAccountKeyReport: signedIn((_parts, input, session) =>
       accounts.getAccountKeyReport(account, ledger, input, session)
     ),
-    listAccountReceipts: signedIn((_input, session) => accounts.listAccountReceipts(account, session)),
-    getAccountReceipt: signedIn((input, session) => accounts.getAccountReceipt(account, input, session)),
+    listAccountReceipts: signedIn((parts, _input, session) => accounts.listAccountReceipts(parts, session)),
+    getAccountReceipt: signedIn(accounts.getAccountReceipt),
     addWatches: (input, call) =>
       watches.addWatches(adding, input, { hash: readPresentedKey(call).hash, language: languageOf(call) }),
-    getAccountWatch: signedIn((input, session) =>
+    getAccountWatch: signedIn((_parts, input, session) =>
       accountWatches.getAccountWatch(account, ledger, input, session)
     ),
-    addAccountWatches: signedIn((input, session, call) =>
+    addAccountWatches: signedIn((_parts, input, session, call) =>
       accountWatches.addAccountWatches(account, adding, input, session, call)
     ),
-    changeAccountWebhook: signedIn((input, session) =>
+    changeAccountWebhook: signedIn((_parts, input, session) =>
       accountWatches.changeAccountWebhook(webhookParts, input, session)
     ),
-    changeAccountWatch: signedIn((input, session) =>
-      accountWatches.changeAccountWatch(account, input, session)
-    ),
+    changeAccountWatch: signedIn(accountWatches.changeAccountWatch),
     listWatches: ofHolder((input, key) => watches.listWatches(watch, input, key)),
     deleteWatchesByReference: ofHolder((input, key) => watches.deleteWatchesByReference(watch, input, key)),
     deleteWatch: ofHolder((input, key) => watches.deleteWatch(watch, input, key)),
