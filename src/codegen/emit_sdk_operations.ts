@@ -1,6 +1,6 @@
 // Generates the client's methods, one per operation, whose names are the `operationId`s.
 import { GENERATED_HEADER, literal, memberName } from "./code_layout.ts";
-import { errorClasses, importOf, refOf, shapesOf } from "./emit_sdk_shapes.ts";
+import { comment, errorClasses, importOf, refOf, shapesOf } from "./emit_sdk_shapes.ts";
 import {
   ContractError,
   type JsonObject,
@@ -291,17 +291,12 @@ function docOf(method: Method, errorClassOf: (status: number) => string): string
     ...[...thrown].map(([name, { status, description }]) =>
       `@throws {${name}} ${status}: ${firstSentence(description)}`
     ),
-    "",
-    "@example",
-    "```ts",
-    ...exampleLines(method),
-    "```",
   ];
-  return `  /**\n${lines.map((line) => `   * ${line.replaceAll("*/", "*\\/")}`.trimEnd()).join("\n")}\n   */`;
+  return comment(lines.join("\n"), exampleOf(method), "  ");
 }
 
 /** Returns an example that runs as is, or one that only defines the call if it needs the caller's own data. */
-function exampleLines({ called, operation, kind, path, input }: Method): readonly string[] {
+function exampleOf({ called, operation, kind, path, input }: Method): string {
   const short = operation.written["x-sdk-argument"];
   const values = called.parameters.filter((each) => each.in === "path").map(({ name, example }, index) =>
     path[index]?.type === "number" ? Number(example ?? 1) : example ?? name
@@ -315,17 +310,13 @@ function exampleLines({ called, operation, kind, path, input }: Method): readonl
   const needsOwnData = kind === "once" || called.row.auth === "session" ||
     (called.row.auth === "key" && path.length > 0) || path.some(({ type }) => type === "number");
   return needsOwnData
-    ? [
-      'import type { Bankscreen } from "@bankscreen/sdk";',
-      "",
-      `const call = (bankscreen: Bankscreen) => bankscreen.${call};`,
-      "console.log(typeof call);",
-    ]
-    : [
-      'import { Bankscreen } from "@bankscreen/sdk";',
-      "",
-      `console.log(await new Bankscreen().${call});`,
-    ].flatMap((line) => line.split("\n"));
+    ? `import type { Bankscreen } from "@bankscreen/sdk";
+
+const call = (bankscreen: Bankscreen) => bankscreen.${call};
+console.log(typeof call);`
+    : `import { Bankscreen } from "@bankscreen/sdk";
+
+console.log(await new Bankscreen().${call});`;
 }
 
 function oneLine(text: string): string {

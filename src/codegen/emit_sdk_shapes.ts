@@ -99,7 +99,7 @@ const result = await new Bankscreen().validateIBAN("DE89370400440532013000");
 if (result.valid) print(result.bank_code_check);`;
 
 /** Returns a documentation comment. If `name` is set, the example starts with an import of this type. */
-function comment(description: string, example: string | null, indent = "", name?: string): string {
+export function comment(description: string, example: string | null, indent = "", name?: string): string {
   const imported = name === undefined || example === null ? [] : [
     `import ${
       example.includes("new Bankscreen(") ? `{ Bankscreen, type ${name} }` : `type { ${name} }`
@@ -113,7 +113,8 @@ function comment(description: string, example: string | null, indent = "", name?
       : ["", "@example", "```ts", ...imported, ...example.trimEnd().split("\n"), "```"]),
   ];
   if (lines.length === 1) return `${indent}/** ${lines[0]} */`;
-  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join("\n")}\n${indent} */`;
+  const text = lines.map((line) => `${indent} * ${line.replaceAll("*/", "*\\/")}`.trimEnd()).join("\n");
+  return `${indent}/**\n${text}\n${indent} */`;
 }
 
 export function importOf(shapes: readonly string[]): string {
