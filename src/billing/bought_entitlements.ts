@@ -1,7 +1,7 @@
 // Credits, Pro, and the higher quota of a key that has paid for calls.
 import { limits } from "../../generated/limits.ts";
 import { type CompiledQuery, type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { CLAIM_BY_PAYMENT_ATOMIC } from "../keys/mod.ts";
+import { CLAIM_BY_PAYMENT_ATOMIC, termsOf } from "../keys/mod.ts";
 import { money } from "./money_table.ts";
 import { type Basis, type Database, monthOf, type Storage, type Tier } from "../storage/mod.ts";
 
@@ -53,11 +53,7 @@ function raisePaidQueries(
     db.updateTable("spending").set({ used: 0, month }).where("month", "<", month)
       .where("key_id", "in", ready.where("keys.basis", "=", "monthly")).compile(),
     db.updateTable("keys").set({
-      tier: to,
-      basis: "lifetime",
-      quota: limits.provenQuota,
-      free_basis: "lifetime",
-      free_quota: limits.provenQuota,
+      ...termsOf(to, "lifetime", limits.provenQuota),
       alert_id: null,
       claimed_at: now,
       claim_method: "x402",

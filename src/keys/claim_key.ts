@@ -4,6 +4,7 @@ import type { Inputs } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { nextDayStart, type Storage } from "../storage/mod.ts";
+import { termsOf } from "./key_rows.ts";
 import { countToday, LIMITS } from "./limits.ts";
 import { judgeCode, mailCode, readClaimant, type SignupParts, type Unproven } from "./mailed_codes.ts";
 import { type AddressHash, encryptEmail, type KeyHash, type NetworkHash } from "./hashes.ts";
@@ -51,11 +52,7 @@ export async function claimKey(storage: Storage, claim: KeyClaim): Promise<Claim
     db.updateTable("keys").set({
       status: "active",
       revoked_at: null,
-      tier: "claimed",
-      basis: "monthly",
-      quota: limits.provenQuota,
-      free_basis: "monthly",
-      free_quota: limits.provenQuota,
+      ...termsOf("claimed", "monthly", limits.provenQuota),
       alert_id: null,
       address: claim.address,
       encrypted_email: claim.encryptedEmail ?? null,

@@ -137,7 +137,12 @@ interface KeyTerms {
   readonly free_quota: number;
 }
 
-function termsOf(tier: Tier | null, basis: Basis, quota: number): KeyTerms {
+/** Returns the columns of a key with this tier and quota, which it also gets back when a subscription ends. */
+export function termsOf<Name extends Tier | null>(
+  tier: Name,
+  basis: Basis,
+  quota: number,
+): KeyTerms & { readonly tier: Name } {
   return { tier, basis, quota, free_basis: basis, free_quota: quota };
 }
 

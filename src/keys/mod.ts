@@ -3,7 +3,7 @@ import { DAY_MS, dayOf, isoWeekOf, type Storage } from "../storage/mod.ts";
 import { LIMITS } from "./limits.ts";
 import { endCalmAlert } from "./signup_alert.ts";
 
-export { CLAIM_BY_PAYMENT_ATOMIC, disownQuery, prepareKey, purchasedKeyRow } from "./key_rows.ts";
+export { CLAIM_BY_PAYMENT_ATOMIC, disownQuery, prepareKey, purchasedKeyRow, termsOf } from "./key_rows.ts";
 export { claimByMail } from "./claim_key.ts";
 export { type Limit, LIMITS } from "./limits.ts";
 export { openCountedNetworks } from "./counted_networks.ts";
