@@ -34,21 +34,15 @@ export async function buildRelease(
 ): Promise<Release> {
   const read = (path: string): Promise<string> => Deno.readTextFile(new URL(path, root));
   const { version, license } = manifestShape.parse(JSON.parse(await read("sdk/deno.json")));
-  requireSame(
-    "sdk/client/settings.ts",
-    find(/^export const VERSION = "(.+)";$/m, await read("sdk/client/settings.ts")),
-    version,
-  );
-  requireSame(
-    "deno.json",
-    manifestShape.pick({ version: true }).parse(JSON.parse(await read("deno.json"))).version,
-    version,
-  );
-  requireSame(
-    "openapi/openapi.yaml",
-    find(/^ {2}version: (.+)$/m, await read("openapi/openapi.yaml")),
-    API_VERSION,
-  );
+  const stated = [
+    ["sdk/client/settings.ts", /^export const VERSION = "(.+)";$/m, version],
+    ["deno.json", /^ {2}"version": "(.+)",$/m, version],
+    ["openapi/openapi.yaml", /^ {2}version: (.+)$/m, API_VERSION],
+  ] as const;
+  for (const [file, pattern, wanted] of stated) {
+    const [, found = "none"] = pattern.exec(await read(file)) ?? [];
+    if (found !== wanted) throw new ReleaseError(`${file} has version ${found}, expected ${wanted}`);
+  }
   const { notes, isDraft } = readNotes(await read("CHANGELOG.md"), version);
   const packages = await readLockedPackages(root);
   const bill = writeBillOfMaterials(
@@ -65,14 +59,6 @@ export async function buildRelease(
   const sums = Array.from(files, ([name, bytes]) => sumLine(bytes, name)).join("");
   files.set("SHA256SUMS", new TextEncoder().encode(sums));
   return { version, isDraft, packages, files };
-}
-
-function find(pattern: RegExp, text: string): string | undefined {
-  return pattern.exec(text)?.[1];
-}
-
-function requireSame(file: string, found: string | undefined, wanted: string): void {
-  if (found !== wanted) throw new ReleaseError(`${file} has version ${found ?? "none"}, expected ${wanted}`);
 }
 
 function readNotes(
