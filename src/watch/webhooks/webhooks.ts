@@ -1,6 +1,6 @@
 // Adds, changes and lists the webhooks of a key, and lists their deliveries.
 import { randomBytes } from "node:crypto";
-import { type Selectable, sql, type UpdateObject } from "kysely";
+import { sql, type UpdateObject } from "kysely";
 import { limits } from "../../../generated/limits.ts";
 import type { components } from "../../../generated/types.ts";
 import {
@@ -20,35 +20,31 @@ type Webhook = Schemas["Webhook"];
 type Delivery = Schemas["WebhookDelivery"];
 
 const DELIVERY_COLUMNS = [
-  "message_id",
+  "message_id as id",
   "kind",
   "state",
-  "tries",
   "created_at",
+  "tries",
   "tried_at",
-  "due_at",
+  "due_at as next_try_at",
   "status",
   "answer",
   "problem",
 ] as const;
 
-function toDelivery(
-  { message_id: id, kind, state, created_at, tries, tried_at, due_at, status, answer, problem }: Pick<
-    Selectable<Database["webhook_deliveries"]>,
-    (typeof DELIVERY_COLUMNS)[number]
-  >,
-): Delivery {
+type DeliveryRow = Omit<Delivery, "created_at" | "tried_at" | "next_try_at"> & {
+  readonly created_at: number;
+  readonly tried_at: number | null;
+  readonly next_try_at: number | null;
+};
+
+function toDelivery(row: DeliveryRow): Delivery {
+  const { created_at, tried_at, next_try_at } = row;
   return {
-    id,
-    kind,
-    state,
+    ...row,
     created_at: instant(created_at),
-    tries,
     tried_at: instant(tried_at),
-    next_try_at: instant(due_at),
-    status,
-    answer,
-    problem,
+    next_try_at: instant(next_try_at),
   };
 }
 
