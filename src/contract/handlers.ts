@@ -1,5 +1,4 @@
-// The types of handlers, mapped from the types of operations, so that a handler that returns anything undeclared
-// doesn't compile.
+// The types of handlers, mapped from those of operations: a handler that returns anything undeclared doesn't compile.
 import type { AnswerHeader } from "../../generated/headers.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import type { operations } from "../../generated/types.ts";
@@ -7,7 +6,6 @@ import type { operations } from "../../generated/types.ts";
 /** Headers of an answer besides the common ones: the contract's, HTTP caching, and a cookie. */
 export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | "Vary", string>>>;
 
-/** An answer with a body: a JSON value, or a string for a media type that is not JSON. */
 interface Answer<Status extends number, Body> {
   readonly status: Status;
   readonly body: Body;
@@ -21,7 +19,6 @@ interface EmptyAnswer<Status extends number> extends Partial<Answer<Status, unde
   readonly written?: undefined;
 }
 
-/** A member `Name`, unless its value can only be `undefined`. */
 type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown
   : { readonly [_ in Name]: NonNullable<Value> };
 
