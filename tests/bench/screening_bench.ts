@@ -1,7 +1,7 @@
 /**
  * Speed of registers and screening, with all shipped data loaded. Targets: 300 ms to load the registers, under 40 µs
- * (median) for the compliance of one IBAN, 1.5 ms for a batch of 100 validations, and 2 ms for the name screening of one
- * institution. Includes building the answers.
+ * (median) for the compliance of one IBAN, 1.5 ms for a batch of 100 validations, and 2 ms for the name screening of
+ * one institution. Includes building the answers.
  *
  * @module
  */
