@@ -187,7 +187,10 @@ function encode(
   if (body instanceof RawBody) {
     const isFixed = headers["Content-Encoding"] !== undefined || headers["Accept-Ranges"] !== undefined;
     if (isFixed || !COMPRESSIBLE.test(headers["Content-Type"] ?? "")) return null;
-    if (content instanceof Uint8Array) return isCacheable(headers) ? encodeDocument(sent, content) : null;
+    if (content instanceof Uint8Array) {
+      const isImmutable = headers["Cache-Control"]?.endsWith("immutable") === true;
+      return isCacheable(headers) ? encodeDocument(sent, content, isImmutable) : null;
+    }
   }
   if (isInPieces(written)) return encodeAnswer(sent, written);
   return typeof content === "string" ? encodeAnswer(sent, [content]) : null;
@@ -238,25 +241,35 @@ export function encodeAnswer(sent: Headers, pieces: JsonPieces): EncodedBody | n
 
 const documents = new WeakMap<Uint8Array, Partial<Record<Encoding, EncodedBody>>>();
 
+/** Brotli quality of documents, which change often: 5 KB take a quarter of a millisecond. */
+const QUALITY = 5;
+
+/** Brotli quality of documents that never change: 160 KB take 0.2 s, but shrink a tenth more than with `QUALITY`. */
+const QUALITY_OF_IMMUTABLE = 11;
+
 /** Compresses a document that is the same for all callers, and caches the result for each encoding. */
-export function encodeDocument(sent: Headers, document: Uint8Array<ArrayBuffer>): EncodedBody | null {
+export function encodeDocument(
+  sent: Headers,
+  document: Uint8Array<ArrayBuffer>,
+  isImmutable = false,
+): EncodedBody | null {
   if (document.length <= LENGTH_MIN) return null;
   const encoding = choose(sent, ["br", "gzip"]);
   if (encoding === null) return null;
   let kept = documents.get(document);
   if (kept === undefined) documents.set(document, kept = {});
-  return kept[encoding] ??= { encoding, bytes: encoders[encoding](document) };
+  const quality = isImmutable ? QUALITY_OF_IMMUTABLE : QUALITY;
+  return kept[encoding] ??= {
+    encoding,
+    bytes: encoding === "gzip"
+      ? gzipSync(document)
+      : brotliCompressSync(document, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  };
 }
-
-const encoders: Record<Encoding, (document: Uint8Array) => Uint8Array<ArrayBuffer>> = {
-  br: (document) => brotliCompressSync(document, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (document) => gzipSync(document),
-};
 
 function choose(headers: Headers, offered: readonly Encoding[]): Encoding | null {
   const accepted = headers.get("Accept-Encoding") ?? "";
   if (accepted === "" || accepted.length > ACCEPT_LENGTH_MAX) return null;
-  if (headers.get("Cookie") !== null) return null;
   const chosen = acceptsEncodings({ headers }, ...offered, "identity");
   return offered.find((encoding) => encoding === chosen) ?? null;
 }

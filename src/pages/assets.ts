@@ -1,10 +1,7 @@
 // Serves scripts and styles from memory, and fonts and pictures from files. The names contain a digest, so browsers may
 // cache everything forever.
 import { serveFile } from "@std/http/file-server";
-import { acceptsEncodings } from "@std/http/negotiation";
-import { Buffer } from "node:buffer";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { bundles, files } from "../../generated/assets.ts";
 import type { NonApiAnswer, NonApiRequest } from "../contract/mod.ts";
 import type { ScriptName } from "./page.ts";
@@ -26,7 +23,12 @@ const FOREVER = "public, max-age=31536000, immutable";
 const bundled: ReadonlyMap<string, NonApiAnswer> = new Map(
   Object.values(bundles).map(({ file, type, content }) => [
     file,
-    { status: 200, body: content, headers: { "Content-Type": type, "Cache-Control": FOREVER } },
+    {
+      status: 200,
+      // Bytes, which are compressed once for all callers.
+      body: new TextEncoder().encode(content),
+      headers: { "Content-Type": type, "Cache-Control": FOREVER, "Vary": "Accept-Encoding" },
+    },
   ]),
 );
 
@@ -45,9 +47,7 @@ const NOT_FOUND: NonApiAnswer = {
 export async function answerAsset(request: NonApiRequest): Promise<NonApiAnswer> {
   const { file = "" } = request.params;
   const name = served.get(file);
-  return name === undefined
-    ? compressed(bundled.get(file) ?? NOT_FOUND, request.headers)
-    : await sendFile(request, name, FOREVER);
+  return name === undefined ? bundled.get(file) ?? NOT_FOUND : await sendFile(request, name, FOREVER);
 }
 
 /** Answers a request for `/favicon.ico`. Its name contains no digest, so browsers only keep it for a day. */
@@ -104,52 +104,4 @@ async function sendFile(
       return answer;
     }
   }
-}
-
-type Sent = Exclude<NonApiAnswer, { readonly error: string }>;
-
-/** Compressed versions of the answers that many people load, by encoding. */
-const encodings = new WeakMap<NonApiAnswer, Map<string, Sent>>();
-
-/** Brotli quality of pages, which are compressed often: 5 KB take a quarter of a millisecond. */
-const QUALITY = 5;
-
-/** Brotli quality of assets, compressed once: 160 KB take 0.2 s, but shrink a tenth more than with `QUALITY`. */
-const QUALITY_OF_IMMUTABLE = 11;
-
-/** Encodes a page or an asset as the browser prefers: Brotli, gzip or plain. */
-export function compressed(answer: NonApiAnswer, headers: Headers): NonApiAnswer {
-  if ("error" in answer || !isCompressible(answer)) return answer;
-  const encoding = acceptsEncodings({ headers }, "br", "gzip", "identity") ?? "identity";
-  const known = encodings.get(answer) ?? new Map<string, Sent>();
-  encodings.set(answer, known);
-  const encoded = known.get(encoding) ?? encode(answer, encoding);
-  known.set(encoding, encoded);
-  return encoded;
-}
-
-/**
- * Returns whether an answer may be compressed. Answers for one person may not: if such an answer also contains text
- * that others control, its length would reveal the person's secrets.
- */
-function isCompressible({ headers }: Sent): boolean {
-  if (headers?.["Cache-Control"] === "no-store") return false;
-  return /^text\/|^image\/svg|json/.test(headers?.["Content-Type"] ?? "");
-}
-
-function encode(answer: Sent, encoding: string): Sent {
-  const { body } = answer;
-  const vary = answer.headers?.["Vary"];
-  const headers = {
-    ...answer.headers,
-    "Vary": vary === undefined ? "Accept-Encoding" : `${vary}, Accept-Encoding`,
-  };
-  if (body === undefined || body instanceof ReadableStream) return { ...answer, headers };
-  if (encoding === "identity") return { ...answer, body: Buffer.from(body), headers };
-  const isImmutable = answer.headers?.["Cache-Control"]?.includes("immutable") === true;
-  const quality = isImmutable ? QUALITY_OF_IMMUTABLE : QUALITY;
-  const bytes = encoding === "br"
-    ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-    : gzipSync(body);
-  return { ...answer, body: new Uint8Array(bytes), headers: { ...headers, "Content-Encoding": encoding } };
 }

@@ -276,6 +276,17 @@ export function EmailField({ label, value }: EmailProps): JSX.Element {
   );
 }
 
+/** Returns a function that makes a part of a sentence a link. */
+export function asLink(href: string): (text: string) => JSX.Element {
+  return (text) => <a href={href}>{text}</a>;
+}
+
+/** Renders a part of a sentence as code. */
+export const asCode = (text: string): JSX.Element => <code>{text}</code>;
+
+/** Renders a part of a heading in the colour of a marker. */
+export const asMarked = (text: string): JSX.Element => <span class="marked">{text}</span>;
+
 /** Renders the hidden fields of a form. */
 export function Hidden({ values }: { readonly values: Readonly<Record<string, string>> }): JSX.Element {
   return (

@@ -13,93 +13,43 @@ import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { addressIn, type PageParts, type PageRow } from "./page.ts";
 import type { ServedPages } from "./serve_page.ts";
 
+const buy = () => import("./buy.tsx");
+const codes = () => import("./docs/code_reference.tsx");
+const guide = () => import("./docs/guide.tsx");
+const reference = () => import("./docs/reference.tsx");
+const screen = () => import("./screen.tsx");
+const watch = () => import("./account/watch.tsx");
+
 /** The pages by path. */
 export const PAGES: Readonly<Record<string, PageRow>> = {
-  "/": {
-    load: () => import("./home/home.tsx"),
-    isShared: true,
-    takesForm: true,
-  },
-  "/screen": {
-    load: () => import("./screen.tsx"),
-    isShared: true,
-    readsSession: true,
-  },
-  "/docs": {
-    load: () => import("./docs/guide.tsx").then(({ index }) => ({ page: index })),
-    isShared: true,
-  },
-  "/docs/api": {
-    load: () => import("./docs/reference.tsx").then(({ index }) => ({ page: index })),
-    isShared: true,
-  },
-  "/docs/api/:operation": {
-    load: () => import("./docs/reference.tsx"),
-    isShared: true,
-  },
-  "/docs/errors": {
-    load: () => import("./docs/code_reference.tsx").then(({ index }) => ({ page: index })),
-    isShared: true,
-  },
-  "/docs/errors/:token": {
-    load: () => import("./docs/code_reference.tsx"),
-    isShared: true,
-  },
-  "/docs/findings": {
-    load: () => import("./docs/code_reference.tsx").then(({ findings }) => ({ page: findings })),
-    isShared: true,
-  },
+  "/": { load: async () => (await import("./home/home.tsx")).page, isShared: true, takesForm: true },
+  "/screen": { load: async () => (await screen()).page, isShared: true, readsSession: true },
+  "/docs": { load: async () => (await guide()).index, isShared: true },
+  "/docs/api": { load: async () => (await reference()).index, isShared: true },
+  "/docs/api/:operation": { load: async () => (await reference()).page, isShared: true },
+  "/docs/errors": { load: async () => (await codes()).index, isShared: true },
+  "/docs/errors/:token": { load: async () => (await codes()).page, isShared: true },
+  "/docs/findings": { load: async () => (await codes()).findings, isShared: true },
   "/docs/search": {
-    load: () => import("./docs/search.tsx"),
+    load: async () => (await import("./docs/search.tsx")).page,
     isShared: true,
     readsQuery: true,
   },
-  "/docs/:guide": { load: () => import("./docs/guide.tsx"), isShared: true },
-  "/build": { load: () => import("./build.tsx"), isShared: true, takesForm: true },
-  "/verify": {
-    load: () => import("./screen.tsx").then(({ verify }) => ({ page: verify })),
-    isShared: true,
-  },
-  "/data": { load: () => import("./data.tsx"), isShared: true },
-  "/status": { load: () => import("./status.tsx"), isShared: "for a second" },
-  "/pricing": {
-    load: () => import("./pricing.tsx"),
-    isShared: true,
-  },
-  "/legal/terms": {
-    load: () => import("./docs/guide.tsx").then(({ terms }) => ({ page: terms })),
-    isShared: true,
-  },
-  "/legal/privacy": {
-    load: () => import("./docs/guide.tsx").then(({ privacy }) => ({ page: privacy })),
-    isShared: true,
-  },
-  "/key": {
-    load: () => import("./key.tsx"),
-    isShared: true,
-    takesForm: true,
-  },
-  "/account": {
-    load: () => import("./account/account.tsx"),
-    takesForm: true,
-  },
-  "/account/watch": {
-    load: () => import("./account/watch.tsx"),
-    takesForm: true,
-  },
-  "/unsubscribe": {
-    load: () => import("./account/watch.tsx").then(({ unsubscribe }) => ({ page: unsubscribe })),
-    takesForm: true,
-  },
-  "/device": {
-    load: () => import("./device.tsx"),
-    takesForm: true,
-  },
-  "/buy": { load: () => import("./buy.tsx"), isShared: true },
-  "/buy/done": {
-    load: () => import("./buy.tsx").then(({ done }) => ({ page: done })),
-    takesForm: true,
-  },
+  "/docs/:guide": { load: async () => (await guide()).page, isShared: true },
+  "/build": { load: async () => (await import("./build.tsx")).page, isShared: true, takesForm: true },
+  "/verify": { load: async () => (await screen()).verify, isShared: true },
+  "/data": { load: async () => (await import("./data.tsx")).page, isShared: true },
+  "/status": { load: async () => (await import("./status.tsx")).page, isShared: "for a second" },
+  "/pricing": { load: async () => (await import("./pricing.tsx")).page, isShared: true },
+  "/legal/terms": { load: async () => (await guide()).terms, isShared: true },
+  "/legal/privacy": { load: async () => (await guide()).privacy, isShared: true },
+  "/key": { load: async () => (await import("./key.tsx")).page, isShared: true, takesForm: true },
+  "/account": { load: async () => (await import("./account/account.tsx")).page, takesForm: true },
+  "/account/watch": { load: async () => (await watch()).page, takesForm: true },
+  "/unsubscribe": { load: async () => (await watch()).unsubscribe, takesForm: true },
+  "/device": { load: async () => (await import("./device.tsx")).page, takesForm: true },
+  "/buy": { load: async () => (await buy()).page, isShared: true },
+  "/buy/done": { load: async () => (await buy()).done, takesForm: true },
 };
 
 /** The routes of the pages, and the answers to requests that no page can answer. */
@@ -124,13 +74,15 @@ export async function preloadPages(): Promise<void> {
 /** Returns the routes of the pages and their assets. The first request loads the modules that render pages. */
 export function openPages(parts: PageParts): Pages {
   let served: ServedPages | null = null;
-  const open = async (): Promise<ServedPages> => {
-    const { servePages } = await loadRendering();
-    return served ??= servePages(parts);
+  const answer = (find: (served: ServedPages) => NonApiRoute["answer"]): NonApiRoute["answer"] => {
+    return async (request) => {
+      const { servePages } = await loadRendering();
+      return await find(served ??= servePages(parts))(request);
+    };
   };
   const pages = Object.entries(PAGES).flatMap(([path, row]): readonly NonApiRoute[] => {
-    const show: NonApiRoute["answer"] = async (request) => (await open()).show(row, request);
-    const takeForm: NonApiRoute["answer"] = async (request) => (await open()).takeForm(row, request);
+    const show = answer((served) => served.show(row));
+    const takeForm = answer((served) => served.takeForm(row));
     const paths = [path, ...LANGUAGES.map((language) => addressIn(language, path))];
     return paths.flatMap((path) => [
       { method: "GET", path, rateLimitExempt: false, answer: show } as const,
@@ -150,8 +102,8 @@ export function openPages(parts: PageParts): Pages {
       { method: "GET", path: "/favicon.ico", rateLimitExempt: false, answer: sendIcon },
       { method: "GET", path: "/sitemap.xml", rateLimitExempt: false, answer: sendSitemap },
     ],
-    notFound: async (request) => (await open()).showNotFound(request),
-    wrongMethod: async (request) => (await open()).showWrongMethod(request),
-    tooMany: async (request) => (await open()).showTooMany(request),
+    notFound: answer(({ notFound }) => notFound),
+    wrongMethod: answer(({ wrongMethod }) => wrongMethod),
+    tooMany: answer(({ tooMany }) => tooMany),
   };
 }

@@ -83,12 +83,17 @@ export interface Page {
 
 /** A page in the table of all pages. */
 export interface PageRow {
-  readonly load: () => Promise<{ readonly page: Page }>;
+  readonly load: () => Promise<Page>;
   /** Set if everyone sees the same page, which is then rendered once per data version and day, or once per second. */
   readonly isShared?: true | "for a second";
   readonly readsQuery?: true;
   readonly readsSession?: true;
   readonly takesForm?: true;
+}
+
+/** Returns the fields of the submitted form. */
+export function formOf({ body }: Pick<PageRequest, "body">): URLSearchParams {
+  return new URLSearchParams(new TextDecoder().decode(body));
 }
 
 /** Adds the language to the path of a page. */

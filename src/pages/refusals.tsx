@@ -1,110 +1,104 @@
 // The error pages: not found, too many calls, a form that is refused, and a failed call to the API.
+import type { Child } from "hono/jsx";
+import { asMarked } from "./frame.tsx";
 import { type CallFailedError, type PageRequest, type PageView, sayRefusal } from "./page.ts";
+
+interface Refusal extends Omit<PageView, "body" | "description" | "isUnlisted"> {
+  readonly status: number;
+  /** By default the title. */
+  readonly description?: string;
+  readonly heading: Child;
+  readonly lede: Child;
+  /** Links that are shown as buttons. The first one stands out. */
+  readonly links: readonly (readonly [href: string, text: string])[];
+  readonly note?: string;
+}
+
+function refuse({ heading, lede, links, note, ...view }: Refusal): PageView {
+  return {
+    description: view.title,
+    ...view,
+    isUnlisted: true,
+    body: (
+      <div class="wide intro">
+        <p class="quiet">{String(view.status)}</p>
+        <h1>{heading}</h1>
+        <p class="lede">{lede}</p>
+        {note !== undefined && <p class="section">{note}</p>}
+        {links.length > 0 && (
+          <p class="section row">
+            {links.map(([href, text], index) => (
+              <a class={index === 0 ? "button" : "button button-quiet"} href={href}>{text}</a>
+            ))}
+          </p>
+        )}
+      </div>
+    ),
+  };
+}
 
 /** Returns the page for an unknown address. It doesn't repeat the address, which may contain a secret. */
 export function notFoundView(
   { reader: { words: { frame: { notFound } }, link } }: Pick<PageRequest, "reader">,
 ): PageView {
-  return {
-    title: notFound.title,
-    description: notFound.description,
+  return refuse({
+    ...notFound,
     status: 404,
-    isUnlisted: true,
     hidesAddress: true,
-    body: (
-      <div class="wide intro">
-        <p class="quiet">404</p>
-        <h1>{notFound.heading({ marked: (text) => <span class="marked">{text}</span> })}</h1>
-        <p class="lede">{notFound.lede}</p>
-        <p class="section row">
-          <a class="button" href={link("/")}>{notFound.tryIban}</a>
-          <a class="button button-quiet" href={link("/docs")}>{notFound.docs}</a>
-          <a class="button button-quiet" href={link("/docs/api")}>{notFound.api}</a>
-        </p>
-      </div>
-    ),
-  };
+    heading: <>{notFound.heading({ marked: asMarked })}</>,
+    links: [[link("/"), notFound.tryIban], [link("/docs"), notFound.docs], [link("/docs/api"), notFound.api]],
+  });
 }
 
-/** Returns the page for too many calls, which reloads itself after a number of seconds. */
+/** Returns the page for too many calls, which reloads itself once calls are possible again. */
 export function tooManyView(
-  { reader: { words: { frame: { tooMany } } } }: PageRequest,
-  seconds: number,
+  { countFurther, reader: { words: { frame: { tooMany } } } }: PageRequest,
 ): PageView {
-  return {
+  const seconds = countFurther() ?? 1;
+  return refuse({
     title: tooMany.title,
-    description: tooMany.title,
     status: 429,
-    isUnlisted: true,
+    hidesAddress: true,
     scripts: ["count_down.js"],
     reloadAfterSeconds: seconds,
     headers: { "Retry-After": String(seconds) },
-    body: (
-      <div class="wide intro">
-        <p class="quiet">429</p>
-        <h1>{tooMany.heading}</h1>
-        <p class="lede">
-          {tooMany.before} <strong class="figure" data-count-down>{String(seconds)}</strong> {tooMany.after}
-        </p>
-        <p class="section">{tooMany.why}</p>
-      </div>
+    heading: tooMany.heading,
+    lede: (
+      <>
+        {tooMany.before} <strong class="figure" data-count-down>{String(seconds)}</strong> {tooMany.after}
+      </>
     ),
-  };
+    note: tooMany.why,
+    links: [],
+  });
 }
 
 /** Returns the page for a form that was sent from another site. */
 export function foreignFormView(request: PageRequest): PageView {
-  return refusedFormView(request, 403, request.reader.words.frame.foreignForm);
+  return refuseForm(request, 403, request.reader.words.frame.foreignForm);
 }
 
 /** Returns the page for a form that was sent to a page that doesn't take forms. */
 export function wrongMethodView(request: PageRequest): PageView {
-  return refusedFormView(request, 405, request.reader.words.frame.wrongMethod);
+  return refuseForm(request, 405, request.reader.words.frame.wrongMethod);
 }
 
-type RefusedForm = PageRequest["reader"]["words"]["frame"]["foreignForm"];
-
-function refusedFormView(
-  { path, reader: { words: { frame }, link } }: PageRequest,
+function refuseForm(
+  { path, reader: { words: { frame: { foreignForm } }, link } }: PageRequest,
   status: number,
-  { title, heading, lede }: Pick<RefusedForm, "title" | "heading" | "lede">,
+  { title, heading, lede }: Pick<typeof foreignForm, "title" | "heading" | "lede">,
 ): PageView {
-  return {
-    title,
-    description: lede,
-    status,
-    isUnlisted: true,
-    body: (
-      <div class="wide intro">
-        <p class="quiet">{String(status)}</p>
-        <h1>{heading}</h1>
-        <p class="lede">{lede}</p>
-        <p class="section row">
-          <a class="button" href={link(path)}>{frame.foreignForm.open}</a>
-        </p>
-      </div>
-    ),
-  };
+  return refuse({ title, status, description: lede, heading, lede, links: [[link(path), foreignForm.open]] });
 }
 
 /** Returns the page for a failed API call, with the message of the API. */
 export function failedView({ path, reader }: PageRequest, { status, refusal }: CallFailedError): PageView {
   const { words: { frame: { failed } }, link } = reader;
-  return {
+  return refuse({
     title: failed.title,
-    description: failed.title,
     status,
-    isUnlisted: true,
-    body: (
-      <div class="wide intro">
-        <p class="quiet">{String(status)}</p>
-        <h1>{failed.heading}</h1>
-        <p class="lede">{sayRefusal(refusal, reader)}</p>
-        <p class="section row">
-          <a class="button" href={link(path)}>{failed.again}</a>
-          <a class="button button-quiet" href={link("/status")}>{failed.state}</a>
-        </p>
-      </div>
-    ),
-  };
+    heading: failed.heading,
+    lede: sayRefusal(refusal, reader),
+    links: [[link(path), failed.again], [link("/status"), failed.state]],
+  });
 }

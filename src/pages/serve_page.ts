@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 import { errors } from "../../generated/errors.ts";
 import { operations } from "../../generated/operations.ts";
 import { sellsByCard } from "../billing/mod.ts";
-import { type NonApiAnswer, type NonApiRequest, pageOriginOf } from "../contract/mod.ts";
-import { compressed, integrityOf } from "./assets.ts";
+import { type NonApiAnswer, type NonApiRequest, type NonApiRoute, pageOriginOf } from "../contract/mod.ts";
+import { integrityOf } from "./assets.ts";
 import { guideNames, pathOfGuide } from "./docs/docs_frame.tsx";
 import { type Place, renderDocument } from "./frame.tsx";
 import { failedView, foreignFormView, notFoundView, tooManyView, wrongMethodView } from "./refusals.tsx";
@@ -24,11 +24,11 @@ import { words } from "./words/mod.ts";
 
 /** Answers requests for pages, and handles their forms. */
 export interface ServedPages {
-  readonly show: (row: PageRow, request: NonApiRequest) => Promise<NonApiAnswer>;
-  readonly takeForm: (row: PageRow, request: NonApiRequest) => Promise<NonApiAnswer>;
-  readonly showTooMany: (request: NonApiRequest) => Promise<NonApiAnswer>;
-  readonly showNotFound: (request: NonApiRequest) => Promise<NonApiAnswer>;
-  readonly showWrongMethod: (request: NonApiRequest) => Promise<NonApiAnswer>;
+  readonly show: (row: PageRow) => NonApiRoute["answer"];
+  readonly takeForm: (row: PageRow) => NonApiRoute["answer"];
+  readonly tooMany: NonApiRoute["answer"];
+  readonly notFound: NonApiRoute["answer"];
+  readonly wrongMethod: NonApiRoute["answer"];
 }
 
 /** Creates the pages. A shared page is rendered again when the data or the day changes, or after a second. */
@@ -40,16 +40,11 @@ export function servePages(parts: PageParts): ServedPages {
   const render = (view: PageView, { path, reader }: PageRequest) =>
     answerPage(view, { baseUrl, path: view.hidesAddress ? "/" : path, reader, isSold });
 
-  async function show({ load }: PageRow, request: PageRequest): Promise<NonApiAnswer> {
-    const { page } = await load();
-    return await render(await orFailed(page.get, request), request);
-  }
-
-  async function orFailed(view: ShowPage, request: PageRequest): Promise<PageView> {
+  async function show(view: ShowPage, request: PageRequest): Promise<NonApiAnswer> {
     try {
-      return await view(request, parts);
+      return await render(await view(request, parts), request);
     } catch (error) {
-      if (error instanceof CallFailedError) return failedView(request, error);
+      if (error instanceof CallFailedError) return await render(failedView(request, error), request);
       throw error;
     }
   }
@@ -69,42 +64,32 @@ export function servePages(parts: PageParts): ServedPages {
     const answers = keptAnswers(row);
     const { path, reader: { language, isChosen } } = request;
     const name = `${language} ${isChosen} ${path}`;
-    const answer = answers.get(name) ?? await show(row, request);
+    const answer = answers.get(name) ?? await show((await row.load()).get, request);
     // Only stores pages that exist, because anyone can make up addresses.
     if ("body" in answer && answer.status === 200) answers.set(name, answer);
     return answer;
   }
 
+  const answerWith = (view: ShowPage): NonApiRoute["answer"] => (received) =>
+    show(view, pageRequestOf(received));
+
   return {
-    async show(row, received) {
+    show: (row) => async (received) => {
       const request = pageRequestOf(received);
       const isOwn = row.isShared === undefined || (row.readsQuery && request.query.size > 0) ||
         (row.readsSession && request.headers.has("Cookie"));
-      const answer = isOwn ? await show(row, request) : await showShared(row, request);
-      return compressed(answer, request.headers);
+      return isOwn ? await show((await row.load()).get, request) : await showShared(row, request);
     },
-    async takeForm({ load }, received) {
-      const request = pageRequestOf(received);
-      const from = pageOriginOf(request.headers, baseUrl);
-      if (from !== "none" && from !== "ours") {
-        return await render(foreignFormView(request), request);
-      }
-      const { page } = await load();
-      if (page.post === undefined) throw new TypeError(`Cannot take a form at ${request.path}`);
-      return await render(await orFailed(page.post, request), request);
+    takeForm: ({ load }) => async (received) => {
+      const from = pageOriginOf(received.headers, baseUrl);
+      if (from !== "none" && from !== "ours") return await answerWith(foreignFormView)(received);
+      const { post } = await load();
+      if (post === undefined) throw new TypeError(`Cannot take a form at ${received.path}`);
+      return await answerWith(post)(received);
     },
-    showTooMany: (received) => {
-      const request = pageRequestOf(received);
-      return render(tooManyView(request, received.countFurther() ?? 1), { ...request, path: "/" });
-    },
-    showNotFound: (received) => {
-      const request = pageRequestOf(received);
-      return render(notFoundView(request), request);
-    },
-    showWrongMethod: (received) => {
-      const request = pageRequestOf(received);
-      return render(wrongMethodView(request), request);
-    },
+    tooMany: answerWith(tooManyView),
+    notFound: answerWith(notFoundView),
+    wrongMethod: answerWith(wrongMethodView),
   };
 }
 
@@ -114,19 +99,24 @@ function pageRequestOf(request: NonApiRequest): PageRequest {
 }
 
 async function answerPage(view: PageView, place: Place): Promise<NonApiAnswer> {
-  const body = renderDocument(view, place);
-  const tag = view.isUnlisted ? undefined : await eTag(body, { weak: true });
+  const text = renderDocument(view, place);
+  const { reader } = place;
+  const cacheControl = view.headers?.["Cache-Control"] ?? (view.isUnlisted ? "no-store" : "no-cache");
+  const isForOne = cacheControl === "no-store";
+  // If the address doesn't contain a language, the answer depends on the language that the browser prefers.
+  const vary = [...(reader.isChosen ? [] : ["Accept-Language"]), ...(isForOne ? [] : ["Accept-Encoding"])];
   return {
     status: view.status ?? 200,
-    body,
+    // Only bytes are compressed once for everyone.
+    body: isForOne ? text : new TextEncoder().encode(text),
     headers: {
       "Content-Type": "text/html; charset=UTF-8",
       ...securityHeaders(view),
-      "Content-Language": place.reader.language,
-      // If the address doesn't contain a language, the answer depends on the language that the browser prefers.
-      ...(!place.reader.isChosen && { "Vary": "Accept-Language" }),
-      ...(tag === undefined ? { "Cache-Control": "no-store" } : { "Cache-Control": "no-cache", "ETag": tag }),
+      "Content-Language": reader.language,
+      ...(vary.length > 0 && { "Vary": vary.join(", ") }),
+      ...(!view.isUnlisted && { "ETag": await eTag(text, { weak: true }) }),
       ...view.headers,
+      "Cache-Control": cacheControl,
     },
   };
 }
