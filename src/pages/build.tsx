@@ -2,7 +2,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { ReplyBody } from "../../generated/handlers.ts";
 import { Fact, useReader } from "./frame.tsx";
-import { type Page, type PageView, readAnswer, type Reader, readProblem } from "./page.ts";
+import { formOf, type Page, type PageView, readAnswer, type Reader, readProblem } from "./page.ts";
 
 type Result = ReplyBody<"buildIBAN", 200>;
 
@@ -13,7 +13,7 @@ const LENGTH_MAX = 40;
 export const page: Page = {
   get: ({ reader }) => show(reader, new Map(), null),
   post: async (request) => {
-    const form = new URLSearchParams(new TextDecoder().decode(request.body));
+    const form = formOf(request);
     const typed = new Map(FIELDS.flatMap((name) => {
       const text = (form.get(name) ?? "").trim().slice(0, LENGTH_MAX);
       return text === "" ? [] : [[name, text]];

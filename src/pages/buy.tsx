@@ -4,9 +4,9 @@ import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { CheckoutResult } from "../billing/cards/mod.ts";
 import { creditPacks, packLinks, sellsAnything, sellsByCard } from "../billing/mod.ts";
-import { KEY_SCRIPTS, KeyShownOnce } from "./frame.tsx";
+import { asLink, KEY_SCRIPTS, KeyShownOnce } from "./frame.tsx";
 import { bothPrices, NotSold, OwnPrice } from "./home/sections.tsx";
-import type { Page, PageView, Reader } from "./page.ts";
+import { formOf, type Page, type PageView, type Reader } from "./page.ts";
 
 export const page: Page = {
   get({ reader }, parts): PageView {
@@ -70,8 +70,8 @@ export const page: Page = {
               <h2>{words.ownKey}</h2>
               <p>
                 {words.ownKeyHow({
-                  account: (text) => <a href={link("/account")}>{text}</a>,
-                  usage: (text) => <a href={link("/docs/api/getApiKeyUsage")}>{text}</a>,
+                  account: asLink(link("/account")),
+                  usage: asLink(link("/docs/api/getApiKeyUsage")),
                 })}
               </p>
               {terms.payTo !== null && (
@@ -79,7 +79,7 @@ export const page: Page = {
                   <h2>{words.usdc}</h2>
                   <p>
                     {words.usdcHow({
-                      payments: (text) => <a href={link("/docs/payments")}>{text}</a>,
+                      payments: asLink(link("/docs/payments")),
                     })}
                   </p>
                 </>
@@ -99,12 +99,6 @@ function withLocale(link: string, language: Language): string {
   return url.href;
 }
 
-/** Contents of `/buy/done`. `ask` is for a link in an email: scanners open links, so the key requires a click. */
-type BuyDoneView =
-  | CheckoutResult
-  | { readonly result: "ask"; readonly ref: string }
-  | { readonly result: "unknown_ref" };
-
 /** Matches the id of a checkout session. */
 const SESSION_ID = /^cs_[A-Za-z0-9_]{10,250}$/;
 
@@ -114,32 +108,30 @@ const REF = /^[0-9a-f]{64}$/;
 export const done: Page = {
   async get({ isHead, query, reader }, { cards }) {
     const ref = query.get("ref");
-    if (ref !== null) {
-      return show(REF.test(ref) ? { result: "ask", ref } : { result: "unknown_ref" }, reader);
-    }
+    if (ref !== null) return REF.test(ref) ? askToShow(reader, ref) : showUnknown(reader);
     const sessionId = query.get("session_id") ?? "";
-    if (cards === null || !SESSION_ID.test(sessionId)) return show({ result: "unknown_ref" }, reader);
+    if (cards === null || !SESSION_ID.test(sessionId)) return showUnknown(reader);
     // The key is shown once, so a HEAD request must not fetch it.
-    return show(isHead ? { result: "waiting" } : await cards.takeResult(sessionId), reader);
+    return showResult(reader, isHead ? { result: "waiting" } : await cards.takeResult(sessionId));
   },
   async post({ body, reader }, { cards }) {
-    const ref = new URLSearchParams(new TextDecoder().decode(body)).get("ref") ?? "";
+    const ref = formOf({ body }).get("ref") ?? "";
     const secret = cards !== null && REF.test(ref) ? await cards.takeMailedKey(ref) : null;
-    return show(secret === null ? { result: "unknown_ref" } : { result: "new_key", secret }, reader);
+    return secret === null ? showUnknown(reader) : showResult(reader, { result: "new_key", secret });
   },
 };
 
-const RELOAD_SECONDS = 3;
-
-function show(view: BuyDoneView, reader: Reader): PageView {
-  const { title, body } = describe(view, reader);
+function show(
+  { words: { buy: { outcome: { description } } } }: Reader,
+  title: string,
+  body: JSX.Element,
+  more: Partial<PageView> = {},
+): PageView {
   return {
     title,
-    description: reader.words.buy.outcome.description,
+    description,
     isUnlisted: true,
-    status: view.result === "unknown_ref" ? 404 : 200,
-    ...(view.result === "new_key" && { scripts: KEY_SCRIPTS }),
-    ...(view.result === "waiting" && { reloadAfterSeconds: RELOAD_SECONDS }),
+    ...more,
     body: (
       <div class="wide intro">
         <h1>{title}</h1>
@@ -149,60 +141,63 @@ function show(view: BuyDoneView, reader: Reader): PageView {
   };
 }
 
-function describe(
-  view: BuyDoneView,
-  { words: { buy: { outcome: words } }, link }: Reader,
-): { readonly title: string; readonly body: JSX.Element } {
-  switch (view.result) {
+/** Asks for a click, which shows the key: programs that scan emails open their links. */
+function askToShow(reader: Reader, ref: string): PageView {
+  const { words: { buy: { outcome: words } }, link } = reader;
+  return show(
+    reader,
+    words.key,
+    <>
+      <p>{words.ask}</p>
+      <form method="post" action={link("/buy/done")}>
+        <input type="hidden" name="ref" value={ref} />
+        <button type="submit">{words.show}</button>
+      </form>
+    </>,
+  );
+}
+
+function showUnknown(reader: Reader): PageView {
+  const { words: { buy: { outcome: words } }, link } = reader;
+  return show(
+    reader,
+    words.unknown,
+    <>
+      <p>{words.unknownDetail}</p>
+      <p>{words.unknownHelp({ account: asLink(link("/account")) })}</p>
+    </>,
+    { status: 404 },
+  );
+}
+
+const RELOAD_SECONDS = 3;
+
+function showResult(reader: Reader, found: CheckoutResult): PageView {
+  const { words: { buy: { outcome: words } }, link } = reader;
+  switch (found.result) {
     case "new_key":
-      return { title: words.key, body: <KeyShownOnce secret={view.secret} /> };
-    case "ask":
-      return {
-        title: words.key,
-        body: (
-          <>
-            <p>{words.ask}</p>
-            <form method="post" action={link("/buy/done")}>
-              <input type="hidden" name="ref" value={view.ref} />
-              <button type="submit">{words.show}</button>
-            </form>
-          </>
-        ),
-      };
-    case "shown_before":
-      return { title: words.shownBefore, body: <p>{words.shownBeforeDetail}</p> };
+      return show(reader, words.key, <KeyShownOnce secret={found.secret} />, { scripts: KEY_SCRIPTS });
     case "recharged":
-      return {
-        title: words.recharged,
-        body: (
-          <>
-            <p>{words.rechargedDetail}</p>
-            <p class="row">
-              <a class="button" href={link("/screen")}>{words.screen}</a>
-              <a class="button button-quiet" href={link("/account")}>{words.balance}</a>
-            </p>
-          </>
-        ),
-      };
+      return show(
+        reader,
+        words.recharged,
+        <>
+          <p>{words.rechargedDetail}</p>
+          <p class="row">
+            <a class="button" href={link("/screen")}>{words.screen}</a>
+            <a class="button button-quiet" href={link("/account")}>{words.balance}</a>
+          </p>
+        </>,
+      );
     case "waiting":
-      return { title: words.waiting, body: <p>{words.waitingDetail}</p> };
+      return show(reader, words.waiting, <p>{words.waitingDetail}</p>, {
+        reloadAfterSeconds: RELOAD_SECONDS,
+      });
+    case "shown_before":
+      return show(reader, words.shownBefore, <p>{words.shownBeforeDetail}</p>);
     case "not_paid":
-      return { title: words.notPaid, body: <p>{words.notPaidDetail}</p> };
+      return show(reader, words.notPaid, <p>{words.notPaidDetail}</p>);
     case "reversed":
-      return { title: words.reversed, body: <p>{words.reversedDetail}</p> };
-    case "unknown_ref":
-      return {
-        title: words.unknown,
-        body: (
-          <>
-            <p>{words.unknownDetail}</p>
-            <p>
-              {words.unknownHelp({
-                account: (text) => <a href={link("/account")}>{text}</a>,
-              })}
-            </p>
-          </>
-        ),
-      };
+      return show(reader, words.reversed, <p>{words.reversedDetail}</p>);
   }
 }

@@ -2,7 +2,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../generated/types.ts";
 import { translateWith } from "../../sdk/verdicts/mod.ts";
-import { useReader } from "./frame.tsx";
+import { asCode, asLink, useReader } from "./frame.tsx";
 import { type Page, type PageView, readAnswer } from "./page.ts";
 import { Sources, sourcesOf } from "./status.tsx";
 import type { Words } from "./words/mod.ts";
@@ -109,8 +109,8 @@ export const page: Page = {
             </details>
             <p class="quiet small section">
               {data.forPrograms({
-                code: (text) => <code>{text}</code>,
-                guide: (text) => <a href={link("/docs/data")}>{text}</a>,
+                code: asCode,
+                guide: asLink(link("/docs/data")),
               })}
             </p>
           </section>

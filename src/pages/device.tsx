@@ -3,30 +3,49 @@
 // shows this code.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
-import { EmailField, Fact, Hidden, MailedCodeField, Problem, useReader } from "./frame.tsx";
-import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readProblem } from "./page.ts";
+import {
+  EmailField,
+  Fact,
+  Hidden,
+  MailedCodeField,
+  Problem,
+  type ProblemProps,
+  useReader,
+} from "./frame.tsx";
+import {
+  formOf,
+  type Page,
+  type PageRequest,
+  type PageView,
+  readAnswer,
+  type Reader,
+  readProblem,
+} from "./page.ts";
 
-type Step =
-  | { readonly step: "ask"; readonly code: string; readonly problem?: string }
-  | {
-    readonly step: "decide";
-    readonly request: Request;
-    readonly minutes?: number;
-    readonly problem?: string;
-  }
-  | { readonly step: "mailed"; readonly request: Request; readonly email: string; readonly problem?: string }
-  | { readonly step: "approved"; readonly monthlyLimit: number }
-  | { readonly step: "denied" };
-
-type StepOf<Name extends Step["step"]> = Extract<Step, { readonly step: Name }>;
+/** A program's request, copied into hidden fields of the form. The API only relies on `approval_token`. */
+type Request = Readonly<
+  Record<
+    "user_code" | "approval_token" | "client_name" | "reason" | "anonymous_limit" | "proven_limit",
+    string
+  >
+>;
 
 export const page: Page = {
-  get: ({ query, reader }) => show(reader, { step: "ask", code: codeOf(query.get("code")) }),
+  get: ({ query, reader }) => show(reader, <AskForCode code={codeOf(query.get("code"))} />),
   post: async (request) => show(request.reader, await takeStep(request)),
 };
 
-async function takeStep(request: PageRequest): Promise<Step> {
-  const form = new URLSearchParams(new TextDecoder().decode(request.body));
+function show({ words: { device } }: Reader, step: JSX.Element): PageView {
+  return {
+    title: device.title,
+    description: device.description,
+    isUnlisted: true,
+    body: <div class="wide intro device">{step}</div>,
+  };
+}
+
+async function takeStep(request: PageRequest): Promise<JSX.Element> {
+  const form = formOf(request);
   const code = codeOf(form.get("user_code"));
   switch (form.get("action")) {
     case "approve":
@@ -38,28 +57,26 @@ async function takeStep(request: PageRequest): Promise<Step> {
   }
 }
 
-async function lookUp(request: PageRequest, code: string): Promise<Step> {
-  if (code === "") return { step: "ask", code, problem: request.reader.words.device.missing };
+async function lookUp(request: PageRequest, code: string): Promise<JSX.Element> {
+  const { reader } = request;
+  if (code === "") return <AskForCode code={code} problem={reader.words.device.missing} />;
   const response = await ask(request, "lookup", { user_code: code });
   if (response.status !== 200) {
-    return { step: "ask", code, problem: await readProblem(response, request.reader) };
+    return <AskForCode code={code} problem={await readProblem(response, reader)} />;
   }
   const found = await readAnswer<"lookupDeviceGrant", 200>(response);
-  return {
-    step: "decide",
-    request: {
-      user_code: found.user_code,
-      approval_token: found.approval_token,
-      client_name: found.client_name ?? "",
-      reason: found.reason ?? "",
-      anonymous_limit: String(found.anonymous_monthly_limit),
-      proven_limit: String(found.claimed_monthly_limit),
-    },
-    minutes: Math.max(1, Math.round(found.expires_in / 60)),
+  const copied: Request = {
+    user_code: found.user_code,
+    approval_token: found.approval_token,
+    client_name: found.client_name ?? "",
+    reason: found.reason ?? "",
+    anonymous_limit: String(found.anonymous_monthly_limit),
+    proven_limit: String(found.claimed_monthly_limit),
   };
+  return <Decide request={copied} minutes={Math.max(1, Math.round(found.expires_in / 60))} />;
 }
 
-async function approve(request: PageRequest, form: URLSearchParams, code: string): Promise<Step> {
+async function approve(request: PageRequest, form: URLSearchParams, code: string): Promise<JSX.Element> {
   const email = form.get("email")?.trim() ?? "";
   const mailed = form.get("code")?.trim() ?? "";
   const response = await ask(request, "approve", {
@@ -68,34 +85,13 @@ async function approve(request: PageRequest, form: URLSearchParams, code: string
     ...(email !== "" && { email }),
     ...(mailed !== "" && { code: mailed }),
   });
+  const { reader, reader: { words: { device } } } = request;
   if (response.status === 200) {
-    const { monthly_limit } = await readAnswer<"approveDeviceGrant", 200>(response);
-    return { step: "approved", monthlyLimit: monthly_limit };
+    const { monthly_limit: calls } = await readAnswer<"approveDeviceGrant", 200>(response);
+    return <Outcome title={device.approved}>{device.approvedDetail({ calls })}</Outcome>;
   }
-  if (response.status === 202) return { step: "mailed", request: sentBack(form, code), email };
-  const problem = await readProblem(response, request.reader);
-  if (response.status === 404) return { step: "ask", code: "", problem };
-  return mailed === ""
-    ? { step: "decide", request: sentBack(form, code), problem }
-    : { step: "mailed", request: sentBack(form, code), email, problem };
-}
-
-async function deny(request: PageRequest, form: URLSearchParams, code: string): Promise<Step> {
-  const body = { user_code: code, approval_token: form.get("approval_token") };
-  const response = await ask(request, "deny", body);
-  return response.status === 200
-    ? { step: "denied" }
-    : { step: "ask", code: "", problem: await readProblem(response, request.reader) };
-}
-
-function ask(request: PageRequest, what: "lookup" | "approve" | "deny", body: unknown): Promise<Response> {
-  const { language } = request.reader;
-  return request.callApi({ method: "post", target: `/v1/keys/device/${what}`, body, language });
-}
-
-function sentBack(form: URLSearchParams, code: string): Request {
   const read = (name: keyof Request): string => form.get(name) ?? "";
-  return {
+  const copied: Request = {
     user_code: code,
     approval_token: read("approval_token"),
     client_name: read("client_name"),
@@ -103,6 +99,26 @@ function sentBack(form: URLSearchParams, code: string): Request {
     anonymous_limit: read("anonymous_limit"),
     proven_limit: read("proven_limit"),
   };
+  if (response.status === 202) return <MailedCode request={copied} email={email} />;
+  const problem = await readProblem(response, reader);
+  if (response.status === 404) return <AskForCode code="" problem={problem} />;
+  return mailed === ""
+    ? <Decide request={copied} problem={problem} />
+    : <MailedCode request={copied} email={email} problem={problem} />;
+}
+
+async function deny(request: PageRequest, form: URLSearchParams, code: string): Promise<JSX.Element> {
+  const { reader, reader: { words: { device } } } = request;
+  const body = { user_code: code, approval_token: form.get("approval_token") };
+  const response = await ask(request, "deny", body);
+  return response.status === 200
+    ? <Outcome title={device.denied}>{device.deniedDetail}</Outcome>
+    : <AskForCode code="" problem={await readProblem(response, reader)} />;
+}
+
+function ask(request: PageRequest, what: "lookup" | "approve" | "deny", body: unknown): Promise<Response> {
+  const { language } = request.reader;
+  return request.callApi({ method: "post", target: `/v1/keys/device/${what}`, body, language });
 }
 
 /** Returns a code as `ABCD-EFGH`; empty if the text doesn't contain exactly eight letters. */
@@ -111,41 +127,7 @@ function codeOf(text: string | null): string {
   return letters.length === 8 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : "";
 }
 
-function show(reader: Reader, step: Step): PageView {
-  const { device } = reader.words;
-  return {
-    title: device.title,
-    description: device.description,
-    isUnlisted: true,
-    body: <div class="wide intro device">{bodyOf(reader, step)}</div>,
-  };
-}
-
-function bodyOf(reader: Reader, step: Step): JSX.Element {
-  const { device } = reader.words;
-  switch (step.step) {
-    case "ask":
-      return <AskForCode {...step} />;
-    case "decide":
-      return <Decide {...step} />;
-    case "mailed":
-      return <MailedCode {...step} />;
-    case "approved":
-      return <Outcome title={device.approved}>{device.approvedDetail({ calls: step.monthlyLimit })}</Outcome>;
-    case "denied":
-      return <Outcome title={device.denied}>{device.deniedDetail}</Outcome>;
-  }
-}
-
-/** A program's request, copied into hidden fields of the form. The API only relies on `approval_token`. */
-type Request = Readonly<
-  Record<
-    "user_code" | "approval_token" | "client_name" | "reason" | "anonymous_limit" | "proven_limit",
-    string
-  >
->;
-
-function AskForCode({ code, problem }: StepOf<"ask">): JSX.Element {
+function AskForCode({ code, problem }: ProblemProps & { readonly code: string }): JSX.Element {
   const { words: { device, keys }, link } = useReader();
   const isFromAddress = code !== "" && problem === undefined;
   return (
@@ -183,8 +165,29 @@ function AskForCode({ code, problem }: StepOf<"ask">): JSX.Element {
   );
 }
 
-function Decide({ request, minutes, problem }: StepOf<"decide">): JSX.Element {
+interface RequestProps extends ProblemProps {
+  readonly request: Request;
+}
+
+function Decide(
+  { request, minutes, problem }: RequestProps & { readonly minutes?: number },
+): JSX.Element {
   const { words: { device, keys }, link } = useReader();
+  const choices = [
+    [
+      "approve",
+      device.withEmail,
+      device.withEmailDetail({ calls: Number(request.proven_limit) || 0 }),
+      keys.mailCode,
+    ],
+    [
+      "approve",
+      device.without,
+      device.withoutDetail({ calls: Number(request.anonymous_limit) || 0 }),
+      device.approve,
+    ],
+    ["deny", device.notMine, device.notMineDetail, device.deny],
+  ] as const;
   return (
     <>
       <h1>{device.who}</h1>
@@ -199,31 +202,30 @@ function Decide({ request, minutes, problem }: StepOf<"decide">): JSX.Element {
       </dl>
       <Problem problem={problem} />
       <div class="row choices">
-        <form method="post" action={link("/device")} class="panel stack">
-          <h2>{device.withEmail}</h2>
-          <p class="quiet">{device.withEmailDetail({ calls: Number(request.proven_limit) || 0 })}</p>
-          <Hidden values={request} />
-          <EmailField label={keys.email} />
-          <button type="submit" name="action" value="approve">{keys.mailCode}</button>
-        </form>
-        <form method="post" action={link("/device")} class="panel stack">
-          <h2>{device.without}</h2>
-          <p class="quiet">{device.withoutDetail({ calls: Number(request.anonymous_limit) || 0 })}</p>
-          <Hidden values={request} />
-          <button type="submit" class="button-quiet" name="action" value="approve">{device.approve}</button>
-        </form>
-        <form method="post" action={link("/device")} class="panel stack">
-          <h2>{device.notMine}</h2>
-          <p class="quiet">{device.notMineDetail}</p>
-          <Hidden values={request} />
-          <button type="submit" class="button-quiet" name="action" value="deny">{device.deny}</button>
-        </form>
+        {choices.map(([action, title, detail, button], index) => (
+          <form method="post" action={link("/device")} class="panel stack">
+            <h2>{title}</h2>
+            <p class="quiet">{detail}</p>
+            <Hidden values={request} />
+            {index === 0 && <EmailField label={keys.email} />}
+            <button
+              type="submit"
+              class={index === 0 ? undefined : "button-quiet"}
+              name="action"
+              value={action}
+            >
+              {button}
+            </button>
+          </form>
+        ))}
       </div>
     </>
   );
 }
 
-function MailedCode({ request, email, problem }: StepOf<"mailed">): JSX.Element {
+function MailedCode(
+  { request, email, problem }: RequestProps & { readonly email: string },
+): JSX.Element {
   const { words: { device, keys }, link } = useReader();
   return (
     <>

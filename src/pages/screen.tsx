@@ -4,7 +4,7 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../generated/limits.ts";
 import type { ScreenKey } from "../accounts/mod.ts";
 import { assetPath, integrityOf } from "./assets.ts";
-import { useReader } from "./frame.tsx";
+import { asCode, asLink, useReader } from "./frame.tsx";
 import { bothPrices, linkTo } from "./home/sections.tsx";
 import type { Page, ScriptName } from "./page.ts";
 
@@ -97,7 +97,7 @@ function Source(): JSX.Element {
 /** @param keys The keys of the signed-in reader; `null` if the reader isn't signed in. */
 function Access({ keys: own }: { readonly keys: readonly ScreenKey[] | null }): JSX.Element {
   const { words: { screen: { access }, keys }, link } = useReader();
-  const signIn = access.signIn({ account: (text) => <a href={link("/account")}>{text}</a> });
+  const signIn = access.signIn({ account: asLink(link("/account")) });
   return (
     <section class="panel access" aria-labelledby="access-title">
       <h2 id="access-title">{access.heading}</h2>
@@ -163,7 +163,7 @@ export const verify: Page = {
               <label class="button" for="chosen">{verify.choose}</label>
               <input class="visually-hidden" type="file" id="chosen" multiple />
             </p>
-            <p class="small quiet">{verify.files({ keySet: (text) => <code>{text}</code> })}</p>
+            <p class="small quiet">{verify.files({ keySet: asCode })}</p>
             <p class="promise">
               <strong>{verify.promise}</strong> {verify.promiseDetail}
             </p>

@@ -5,7 +5,7 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import type { ReplyBody } from "../../generated/handlers.ts";
 import { isTableOf, sanctionsLists } from "../identifiers/mod.ts";
 import { clearsUntil, isCurrentRegisterDate, outdatedLists } from "../screening/mod.ts";
-import { ShareBar, useReader } from "./frame.tsx";
+import { asCode, asMarked, ShareBar, useReader } from "./frame.tsx";
 import { type Page, type PageParts, type PageView, readAnswer, type Reader } from "./page.ts";
 
 const DATABASES = ["bic", "stats", "compliance"] as const;
@@ -32,9 +32,7 @@ export const page: Page = {
       body: (
         <div class="wide intro">
           <h1>
-            {typeof heading === "string"
-              ? heading
-              : heading({ marked: (text) => <span class="marked">{text}</span> })}
+            {typeof heading === "string" ? heading : heading({ marked: asMarked })}
           </h1>
           <p class="lede">{status.found({ at: health.served_at })}</p>
           <table class="states section">
@@ -202,9 +200,7 @@ export function Sources({ sources }: { readonly sources: readonly SourceState[] 
     <section class="section" aria-labelledby="lists">
       <h2 id="lists">{status.lists}</h2>
       <p>{status.listsLede({ verdict: catalogue.verdicts.account_fine.word })}</p>
-      {sources.some(({ state }) => state !== "current") && (
-        <p>{status.bringLists({ code: (text) => <code>{text}</code> })}</p>
-      )}
+      {sources.some(({ state }) => state !== "current") && <p>{status.bringLists({ code: asCode })}</p>}
       <table class="states">
         <tbody>
           {sources.map(({ name, state, word, detail }) => (

@@ -13,6 +13,7 @@ import {
   useReader,
 } from "../frame.tsx";
 import {
+  formOf,
   type Page,
   type PageParts,
   type PageRequest,
@@ -30,7 +31,7 @@ export const page: Page = {
     return receipt === null ? await showOverview(request, parts) : await openReceipt(request, receipt);
   },
   async post(request, parts) {
-    const form = new URLSearchParams(new TextDecoder().decode(request.body));
+    const form = formOf(request);
     switch (form.get("action")) {
       case "sign-in":
         return await signIn(request, emailOf(form), form.get("code")?.trim() ?? "");

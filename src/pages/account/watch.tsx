@@ -1,8 +1,17 @@
 // `/account/watch` and `/unsubscribe`: watches, changes, webhooks with deliveries, and emails. Only dropping a file
 // needs a script.
 import type { JSX } from "hono/jsx/jsx-runtime";
+import { asLink } from "../frame.tsx";
 import type { components } from "../../../generated/types.ts";
-import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readProblem } from "../page.ts";
+import {
+  formOf,
+  type Page,
+  type PageRequest,
+  type PageView,
+  readAnswer,
+  type Reader,
+  readProblem,
+} from "../page.ts";
 import { translateWith } from "../../../sdk/verdicts/mod.ts";
 import { isChangeKind, Watched, type WatchNote } from "./watched.tsx";
 
@@ -11,7 +20,7 @@ type Schemas = components["schemas"];
 export const page: Page = {
   get: (request) => show(request, request.query.get("prefix")),
   async post(request) {
-    const form = new URLSearchParams(new TextDecoder().decode(request.body));
+    const form = formOf(request);
     const prefix = form.get("prefix") ?? "";
     const { done } = request.reader.words.watch;
     switch (form.get("action")) {
@@ -243,7 +252,7 @@ export const unsubscribe: Page = {
       request,
       <>
         <h1>{words.done}</h1>
-        <p>{words.again({ account: (text) => <a href={link("/account/watch")}>{text}</a> })}</p>
+        <p>{words.again({ account: asLink(link("/account/watch")) })}</p>
       </>,
     );
   },

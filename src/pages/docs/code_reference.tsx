@@ -3,7 +3,7 @@ import { raw } from "hono/html";
 import { errors } from "../../../generated/errors.ts";
 import { findingReference } from "../../../generated/finding_reference.ts";
 import { guides } from "../../../generated/guides.ts";
-import { Heads } from "../frame.tsx";
+import { asCode, Heads } from "../frame.tsx";
 import { notFoundView } from "../refusals.tsx";
 import type { Page, PageView } from "../page.ts";
 import { DocsFrame, pathOfOperation, withAddress, withLinks } from "./docs_frame.tsx";
@@ -59,8 +59,8 @@ export const page: Page = {
             )}
             <p class="quiet">
               {docs.error.stable({
-                code: (text) => <code>{text}</code>,
-                message: (text) => <code>{text}</code>,
+                code: asCode,
+                message: asCode,
               })}
             </p>
           </div>
@@ -120,7 +120,7 @@ export const findings: Page = {
         <DocsFrame path={path}>
           <h1>{words.title}</h1>
           <div class="prose section">
-            <p>{words.lede({ code: (text) => <code>{text}</code> })}</p>
+            <p>{words.lede({ code: asCode })}</p>
           </div>
           <table class="stacking">
             <Heads heads={[words.code, words.verdict, words.meaning, words.values, words.effect]} />

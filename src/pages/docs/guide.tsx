@@ -1,5 +1,6 @@
 // `/docs`, `/docs/{guide}` and `/legal/…`: the guides and the legal texts, which are compiled from Markdown.
 import { raw } from "hono/html";
+import { asLink } from "../frame.tsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { guides } from "../../../generated/guides.ts";
 import { legal } from "../../../generated/legal.ts";
@@ -45,7 +46,7 @@ export const index: Page = {
       <DocsFrame path={path}>
         <h1>{docs.title}</h1>
         <p class="lede">
-          {docs.lede({ link: (text) => <a href={link(pathOfGuide("first_call"))}>{text}</a> })}
+          {docs.lede({ link: asLink(link(pathOfGuide("first_call"))) })}
           {language !== "en" && ` ${docs.inEnglish}`}
         </p>
         {guideParts.map(([part, names]) => (

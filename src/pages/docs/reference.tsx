@@ -2,7 +2,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { operations } from "../../../generated/operations.ts";
 import type { Operation } from "../../contract/mod.ts";
-import { useReader } from "../frame.tsx";
+import { asLink, useReader } from "../frame.tsx";
 import { notFoundView } from "../refusals.tsx";
 import type { Page, PageView } from "../page.ts";
 import {
@@ -96,7 +96,7 @@ export const index: Page = {
       <DocsFrame path={path}>
         <h1>{docs.apiReference}</h1>
         <p class="lede">
-          {docs.api.lede({ link: (text) => <a href="/openapi.json">{text}</a> })}
+          {docs.api.lede({ link: asLink("/openapi.json") })}
         </p>
         {operationsByTag.map(({ tag, description, operations }) => (
           <section class="section" lang="en">

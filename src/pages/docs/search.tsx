@@ -1,6 +1,7 @@
 // `/docs/search?q=…`: searches the guides, the reference and the errors. It works without a script; the first search
 // builds the index.
 import type { JSX } from "hono/jsx/jsx-runtime";
+import { asLink } from "../frame.tsx";
 import MiniSearch from "minisearch";
 import { errors } from "../../../generated/errors.ts";
 import { guides } from "../../../generated/guides.ts";
@@ -46,8 +47,8 @@ function outcomeOf({ words: { docs: { search } }, link }: Reader, query: string,
     <>
       {search.none({
         query,
-        guides: (text) => <a href={link("/docs")}>{text}</a>,
-        reference: (text) => <a href={link("/docs/api")}>{text}</a>,
+        guides: asLink(link("/docs")),
+        reference: asLink(link("/docs/api")),
       })}
     </>
   );

@@ -15,8 +15,9 @@ import {
 } from "../../identifiers/mod.ts";
 import { outdatedLists } from "../../screening/mod.ts";
 import { withAddress } from "../docs/docs_frame.tsx";
-import { Heads, useReader } from "../frame.tsx";
+import { asCode, asLink, asMarked, Heads, useReader } from "../frame.tsx";
 import {
+  formOf,
   type Page,
   type PageParts,
   type PageRequest,
@@ -60,7 +61,7 @@ export const page: Page = {
 };
 
 async function tryLines(request: PageRequest, { takeTrialCall }: PageParts): Promise<Tried> {
-  const form = new URLSearchParams(new TextDecoder().decode(request.body));
+  const form = formOf(request);
   const typed = form.get("iban")?.slice(0, TYPED_MAX).trim() ?? "";
   const { lines, isCut } = readLines(typed);
   if (lines.length === 0) return { kind: "empty" };
@@ -119,7 +120,7 @@ async function show(
     body: (
       <>
         <div class="wide hero">
-          <h1>{home.heading({ marked: (text) => <span class="marked">{text}</span> })}</h1>
+          <h1>{home.heading({ marked: asMarked })}</h1>
           <p class="lede">{home.lede}</p>
         </div>
         <TryIban tried={tried} areListsCurrent={areListsCurrent(parts)} />
@@ -187,8 +188,7 @@ function TryIban(
           </p>
           {!areListsCurrent && (
             <p class="small">
-              {form.listsOld({ status: (text) => <a href={link("/status")}>{text}</a> })}{" "}
-              {status.bringLists({ code: (text) => <code>{text}</code> })}
+              {form.listsOld({ status: asLink(link("/status")) })} {status.bringLists({ code: asCode })}
             </p>
           )}
         </form>
