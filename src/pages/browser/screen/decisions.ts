@@ -4,7 +4,7 @@ import { clear, delMany, entries, setMany } from "idb-keyval";
 import type { Choice, Decisions, KeptDecision, PayeeDecision } from "../../../../sdk/payees/mod.ts";
 import { type BrowserTable, openTable } from "./kept_runs.ts";
 import { late } from "./later.ts";
-import { showRows, store } from "./store.ts";
+import { showRows, type State, store } from "./store.ts";
 import { describe, type Row, words } from "./words.ts";
 
 /** The choices of a decision. */
@@ -22,7 +22,7 @@ interface ChangedDecision {
 }
 
 /** Stores decisions; in a browser without storage, only as long as the page is open. */
-export class DecisionStore {
+class DecisionStore {
   readonly #kept = new Map<string, KeptDecision>();
   readonly #table = openTable("bankscreen", "decisions");
   /** Sends the changes to the other tabs of this browser. */
@@ -31,8 +31,8 @@ export class DecisionStore {
   by = "";
   isKept = true;
 
-  /** Calls `onOther` when another tab of this browser has changed decisions. */
-  constructor(onOther: () => void) {
+  constructor() {
+    void this.#load();
     this.#tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
       const changed: readonly unknown[] = Array.isArray(data) ? data : [];
       for (const each of changed) {
@@ -41,7 +41,7 @@ export class DecisionStore {
         if (typeof key === "string" && isDecision(value)) this.#kept.set(key, value);
         else if (typeof key === "string" && value === null) this.#kept.delete(key);
       }
-      if (changed.length > 0) onOther();
+      if (changed.length > 0) this.#showAgain(() => true);
     };
   }
 
@@ -53,7 +53,7 @@ export class DecisionStore {
     return new (late().Decisions)([...this.#kept.values()]);
   }
 
-  async load(): Promise<void> {
+  async #load(): Promise<void> {
     await this.#do(async (store) => {
       const oldest = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
       const old: string[] = [];
@@ -64,6 +64,7 @@ export class DecisionStore {
       }
       await delMany(old, store);
     });
+    this.#showAgain(() => true);
   }
 
   of(file: string, place: number): KeptDecision | null {
@@ -105,20 +106,17 @@ export class DecisionStore {
     if (run === null || !canDecide()) return "";
     const { sha256: file } = run.file;
     const wanted = new Set(places);
-    const decided = rows.filter((row) => wanted.has(row.screened.payee.place) && !row.isWaiting);
+    const decided = rows.filter((row) => wanted.has(row.place) && !row.isWaiting);
     const count = decided.length;
     if (count === 0) return "";
     const text = decision === null
       ? words.review.tookBack({ count })
       : words.review.decided({ choice: decision.choice, count });
-    const before = decided.map(({ screened: { payee: { place } } }) => ({
-      place,
-      decision: this.of(file, place),
-    }));
+    const before = decided.map(({ place }) => ({ place, decision: this.of(file, place) }));
     this.#change(
       file,
-      decided.map(({ screened }) => ({
-        place: screened.payee.place,
+      decided.map(({ place, screened }) => ({
+        place,
         decision: decision === null ? null : late().keepDecision(file, screened, decision),
       })),
     );
@@ -136,27 +134,34 @@ export class DecisionStore {
     return words.review.undone({ count: last.before.length });
   }
 
-  /** Stores changed decisions, and updates only the rows of these payments: no other row depends on them. */
   #change(file: string, changed: readonly ChangedDecision[]): void {
     const stored = this.put(file, changed);
     const places = new Set(changed.map(({ place }) => place));
-    const known = this.decisions;
-    const { filter, sort } = store.state;
-    const rows = store.state.rows.map((row) => {
-      const { screened, value } = row;
-      return places.has(screened.payee.place)
-        ? describe({ ...screened, decided: known.find(file, screened) }, value)
-        : row;
-    });
-    store.set({ rows, shown: showRows(rows, filter, sort), kept: this.size, sealed: null });
+    // No other row depends on these decisions.
+    this.#showAgain((place) => places.has(place), { sealed: null });
     // Only the completed write shows whether the browser stores anything.
-    void stored.then(() => store.set({ isKept: this.isKept }));
+    void stored.then(() => store.set({}));
+  }
+
+  #showAgain(isChanged: (place: number) => boolean, more: Partial<State> = {}): void {
+    const { run, rows, filter, sort } = store.state;
+    if (run === null) return;
+    const known = this.decisions;
+    const changed = rows.map((row) => {
+      const { place, screened, value } = row;
+      if (!isChanged(place)) return row;
+      return describe({ ...screened, decided: known.find(run.file.sha256, screened) }, value);
+    });
+    store.set({ rows: changed, shown: showRows(changed, filter, sort), ...more });
   }
 
   async #do(act: Parameters<BrowserTable>[0]): Promise<void> {
     if (!await this.#table(act)) this.isKept = false;
   }
 }
+
+/** The decisions of this browser. */
+export const decisions = new DecisionStore();
 
 function keyOf({ file, place }: Pick<KeptDecision, "file" | "place">): string {
   return `${file} ${place}`;
@@ -183,15 +188,13 @@ export function canDecide(): boolean {
 /** Returns the next undecided payment after `place`, continuing at the top of the list; `null` if no other is left. */
 export function nextUndecided(place: number | null): Row | null {
   const { shown } = store.state;
-  const from = shown.findIndex(({ screened }) => screened.payee.place === place);
-  const isOpen = (row: Row): boolean => row.isUndecided && row.screened.payee.place !== place;
+  const from = shown.findIndex((row) => row.place === place);
+  const isOpen = (row: Row): boolean => row.isUndecided && row.place !== place;
   return shown.slice(from + 1).find(isOpen) ?? shown.find(isOpen) ?? null;
 }
 
 /** Returns the rows that a decision is about: the selected ones, or else the current one. */
 export function rowsToDecide(): readonly Row[] {
   const { rows, selected, current } = store.state;
-  return rows.filter(({ screened: { payee: { place } } }) =>
-    selected.size > 0 ? selected.has(place) : place === current
-  );
+  return rows.filter(({ place }) => selected.size > 0 ? selected.has(place) : place === current);
 }

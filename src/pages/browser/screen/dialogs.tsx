@@ -5,28 +5,18 @@ import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { useLayoutEffect, useRef } from "hono/jsx/dom";
 import type { PayeeDecision } from "../../../../sdk/payees/mod.ts";
-import { Button } from "./button.tsx";
-import { canDecide, nextUndecided } from "./decisions.ts";
-import type { Desk } from "./desk.ts";
+import { Button, type Fact, Facts } from "./button.tsx";
+import { canDecide, decisions, nextUndecided } from "./decisions.ts";
 import { download } from "./downloads.ts";
 import { DecideForm, HandoverForm, VerifyForm } from "./forms.tsx";
 import { late, parts } from "./later.ts";
-import { Tag } from "./list.tsx";
-import { type State, store } from "./store.ts";
+import { focusRow, Tag } from "./list.tsx";
+import { openDetails, say, store } from "./store.ts";
 import { describeMoneyOf, nameSource, type Row, VERDICTS, words } from "./words.ts";
 
-interface DialogProps {
-  readonly state: State;
-  readonly desk: Desk;
-  /** @param next The payment that the dialog shows next; `null` closes the dialog. */
-  readonly onDecide: (places: readonly number[], decision: PayeeDecision | null, next: Row | null) => void;
-  /** Moves the focus back to the list if the focused element was redrawn; otherwise the browser moves it. */
-  readonly onClosed: () => void;
-}
-
 /** Renders the dialog element, and opens or closes it when the state changes. */
-export function DialogHost(props: DialogProps): JSX.Element {
-  const { state: { dialog }, onClosed } = props;
+export function DialogHost(): JSX.Element {
+  const { dialog } = store.state;
   const element = useRef<HTMLDialogElement>(null);
   const place = dialog?.kind === "details" ? dialog.place : null;
   useLayoutEffect(() => {
@@ -36,12 +26,14 @@ export function DialogHost(props: DialogProps): JSX.Element {
     else if (!current.open) current.showModal();
     current.scrollTop = 0;
   }, [dialog?.kind, place]);
-  const content = contentOf(props);
+  const content = contentOf();
   const close = (): void => {
     // The `close` event arrives late, so another dialog may already be open.
     if (element.current?.open === true) return;
     store.set({ dialog: null });
-    onClosed();
+    // The browser moves the focus back, unless the element that had it was redrawn.
+    const { current } = store.state;
+    if (document.activeElement === document.body && current !== null) focusRow(current);
   };
   return (
     <dialog
@@ -66,10 +58,16 @@ export function DialogHost(props: DialogProps): JSX.Element {
   );
 }
 
-function contentOf(
-  { state, state: { dialog, rows }, desk, onDecide }: DialogProps,
-): { readonly title: string; readonly body: JSX.Element } | null {
-  const { by } = desk.decisions;
+/** Decides, and shows the next payment; with `null`, closes the dialog. */
+function decide(places: readonly number[], decision: PayeeDecision | null, next: Row | null): void {
+  say(decisions.decide(places, decision));
+  store.set({ selected: new Set() });
+  if (next === null) store.set({ dialog: null });
+  else openDetails(next);
+}
+
+function contentOf(): { readonly title: string; readonly body: JSX.Element } | null {
+  const { dialog, rows } = store.state;
   switch (dialog?.kind) {
     case undefined:
       return null;
@@ -77,14 +75,15 @@ function contentOf(
       return { title: words.desk.keys.heading, body: <Keys /> };
     case "hand_over":
     case "release":
-      return { title: words.handover.heading, body: <HandoverForm state={state} desk={desk} /> };
+      return { title: words.handover.heading, body: <HandoverForm /> };
     case "verify":
-      return { title: words.verify.heading, body: <VerifyForm desk={desk} /> };
+      return { title: words.verify.heading, body: <VerifyForm /> };
     case "letters":
-      return { title: words.letters.heading, body: <Letters state={state} place={dialog.place} /> };
+      return { title: words.letters.heading, body: <Letters place={dialog.place} /> };
     case "decide": {
-      const wanted = new Set(dialog.places);
-      const chosen = rows.filter(({ screened }) => wanted.has(screened.payee.place));
+      const { choice, places } = dialog;
+      const wanted = new Set(places);
+      const chosen = rows.filter(({ place }) => wanted.has(place));
       const stops = chosen.filter(({ verdict }) => verdict === "stop").length;
       const said = stops === 0
         ? ""
@@ -96,9 +95,8 @@ function contentOf(
             <p>{[describeMoneyOf(chosen), said].filter((part) => part !== "").join(" · ")}</p>
             <DecideForm
               rows={chosen}
-              by={by}
-              choice={dialog.choice}
-              onDecide={(decision) => onDecide(dialog.places, decision, null)}
+              choice={choice}
+              onDecide={(decision) => decide(places, decision, null)}
               hasNext={false}
               isOnlyForm
             />
@@ -108,7 +106,7 @@ function contentOf(
     }
     case "details": {
       const { place } = dialog;
-      const row = rows.find(({ screened }) => screened.payee.place === place);
+      const row = rows.find((each) => each.place === place);
       if (row === undefined) return null;
       const next = nextUndecided(place);
       const body = (
@@ -117,9 +115,8 @@ function contentOf(
             <DecideForm
               key={place}
               rows={[row]}
-              by={by}
               choice={null}
-              onDecide={(decision, isNextWanted) => onDecide([place], decision, isNextWanted ? next : null)}
+              onDecide={(decision, isNextWanted) => decide([place], decision, isNextWanted ? next : null)}
               hasNext={next !== null}
               isOnlyForm={false}
             />
@@ -129,11 +126,6 @@ function contentOf(
       return { title: titleOf([row]), body };
     }
   }
-}
-
-/** Opens the dialog about a payee. */
-export function openDetails({ screened: { payee: { place } } }: Row): void {
-  store.set({ dialog: { kind: "details", place }, current: place });
 }
 
 function titleOf(rows: readonly Row[]): string {
@@ -158,18 +150,7 @@ function Keys(): JSX.Element {
     ["⇧ ← →", keys.resize],
     ["?", keys.help],
   ] as const;
-  return (
-    <dl class="facts keys">
-      {lines.map(([key, text]) => (
-        <div>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts style="facts keys" facts={lines.map(([key, text]) => [<kbd>{key}</kbd>, text] as const)} />;
 }
 
 /** Shows why a payee has its verdict, what to do, and the known facts; `children` is the form of the decision. */
@@ -185,8 +166,15 @@ function Details({ row, children }: { readonly row: Row; readonly children: Chil
       </p>
       {row.reasons.length > 0 && <ul class="reasons">{row.reasons.map((reason) => <li>{reason}</li>)}</ul>}
       {children}
-      <LetterButton row={row} />
+      {!row.isWaiting && late().isOnHold(row.screened) && (
+        <p>
+          <Button onClick={() => store.set({ dialog: { kind: "letters", place: row.place } })}>
+            {words.letters.one}
+          </Button>
+        </p>
+      )}
       <Facts
+        style="facts"
         facts={[
           [
             review.facts.inTheFile,
@@ -208,20 +196,6 @@ function Details({ row, children }: { readonly row: Row; readonly children: Chil
     </>
   );
 }
-
-function LetterButton({ row }: { readonly row: Row }): JSX.Element | null {
-  const { payee } = row.screened;
-  if (row.isWaiting || !late().isOnHold(row.screened)) return null;
-  return (
-    <p>
-      <Button onClick={() => store.set({ dialog: { kind: "letters", place: payee.place } })}>
-        {words.letters.one}
-      </Button>
-    </p>
-  );
-}
-
-type Fact = readonly [term: string, text: string];
 
 function bankFacts(row: Row): readonly Fact[] {
   const { screening } = row.screened;
@@ -283,24 +257,6 @@ function sanctionFacts({ screened: { screening } }: Row): readonly Fact[] {
   ];
 }
 
-function Facts({ facts }: { readonly facts: readonly Fact[] }): JSX.Element {
-  const groups: { readonly term: string; readonly texts: string[] }[] = [];
-  for (const [term, text] of facts.filter(([, text]) => text !== "")) {
-    if (term === "") groups.at(-1)?.texts.push(text);
-    else groups.push({ term, texts: [text] });
-  }
-  return (
-    <dl class="facts">
-      {groups.map(({ term, texts }) => (
-        <div>
-          <dt>{term}</dt>
-          {texts.map((text) => <dd>{text}</dd>)}
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** Shows the API's next steps, which are in English; in other languages, shows nothing: the reasons say what to do. */
 function Advice({ row: { screened: { screening } } }: { readonly row: Row }): JSX.Element | null {
   if (words.catalogue.writing.language !== "en") return null;
@@ -328,23 +284,19 @@ function Advice({ row: { screened: { screening } } }: { readonly row: Row }): JS
   );
 }
 
-interface LettersProps {
-  readonly state: State;
-  readonly place: number | null;
-}
-
 /** Shows the letter about the payment at `place`; with `null`, the letters about all payments on hold. */
-function Letters({ state: { rows, run }, place }: LettersProps): JSX.Element {
+function Letters({ place }: { readonly place: number | null }): JSX.Element {
+  const { rows, run } = store.state;
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { gravestFirst, isOnHold } = late();
-    const values = new Map(rows.map(({ screened, value }) => [screened.payee.place, value]));
-    const onHold = rows.filter(({ screened, isWaiting }) =>
-      !isWaiting && isOnHold(screened) && (place === null || screened.payee.place === place)
+    const values = new Map(rows.map(({ screened, value }) => [screened, value]));
+    const onHold = rows.filter((row) =>
+      !row.isWaiting && isOnHold(row.screened) && (place === null || row.place === place)
     );
     const payments = gravestFirst(onHold.map(({ screened }) => screened)).map((screened) => ({
       screened,
-      value: values.get(screened.payee.place) ?? null,
+      value: values.get(screened) ?? null,
     }));
     void parts.letters.load().then((script) => {
       if (element.current === null) return;

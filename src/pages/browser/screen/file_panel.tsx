@@ -1,71 +1,78 @@
 // The panel of the file: its format, the columns that are read, the comparison with the previous run, and the run.
 /** @jsxImportSource #jsx-dom */
 /// <reference lib="dom" />
+import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { useMemo } from "hono/jsx/dom";
 import type { ColumnChoice, ColumnError, ColumnRole, PayeeList } from "../../../../sdk/payees/mod.ts";
 import { find, restoreFocus } from "../shared/elements.ts";
 import { Button } from "./button.tsx";
-import type { Desk } from "./desk.ts";
+import {
+  chooseBeforeColumns,
+  close,
+  compareWith,
+  compareWithRun,
+  look,
+  removeBefore,
+  start,
+  takeBytes,
+  takeFile,
+} from "./desk.ts";
 import { late } from "./later.ts";
+import type { ComparedFile } from "./page_run.ts";
 import type { ReadList } from "./read_file.ts";
-import { outcomesInWords, type PaymentOption, type RunState, type State } from "./store.ts";
+import { outcomesInWords, type PaymentOption, type RunState, store, type UnreadFile } from "./store.ts";
 import { count, describeTotals, words } from "./words.ts";
 
-interface FilePanelProps {
-  readonly state: State;
-  readonly desk: Desk;
-  readonly onOther: () => void;
-  readonly onOpen: (file: File) => void;
-  readonly onColumns: (choice: ColumnChoice) => void;
-}
-
 /** Renders the panel of a file, or of a file that can't be read before the user chooses its columns. */
-export function FilePanel({ state, desk, onOther, onOpen, onColumns }: FilePanelProps): JSX.Element | null {
-  const { run, unread, panel } = state;
+export function FilePanel(): JSX.Element | null {
+  const { run, unread, panel } = store.state;
   if (unread !== null) {
     return (
       <section class="wide screen-file" id="file" aria-labelledby="file-name">
-        <Head name={unread.name} summary="" onOther={onOther}>
-          {[<Others state={state} onOpen={onOpen} desk={desk} />]}
+        <Head name={unread.name} summary="">
+          <Others />
         </Head>
         <div class="notice notice-look">
           <p>{unread.error.why(words.files)}</p>
           <p>{words.run.whichColumn}</p>
         </div>
-        <Columns file={unread.error} roles={ROLES} prefix="column" onColumns={onColumns} />
+        <Columns
+          file={unread.error}
+          prefix="column"
+          onColumns={(choice) => void takeBytes(unread.name, unread.bytes, choice)}
+        />
       </section>
     );
   }
   if (run === null) return null;
-  const { file, file: { name, list } } = run;
+  const { accounts, file, file: { name, list } } = run;
   const summary = words.run.summary({
     format: late().FORMATS[list.format].label,
     count: list.payees.length,
-    distinct: state.accounts,
+    distinct: accounts,
   });
   return (
     <section class="wide screen-file" id="file" aria-labelledby="file-name">
-      <Head name={name} summary={summary} onOther={onOther}>
+      <Head name={name} summary={summary}>
         <Totals list={list} />
-        <BeforePanel state={state} desk={desk} />
+        <BeforePanel />
         {list.places !== null && (
           <Columns
             file={file}
-            roles={ROLES}
             prefix="column"
             isAsLastTime={file.isAsLastTime}
-            onColumns={onColumns}
+            onColumns={(choice) => void takeBytes(name, file.bytes, choice)}
           />
         )}
-        <Others state={state} onOpen={onOpen} desk={desk} />
+        <Others />
       </Head>
       {list.problems.length > 0 && (
         <div class="notice notice-look problems">
           <ul>{list.problems.map((problem) => <li>{problem(words.files)}</li>)}</ul>
         </div>
       )}
-      <div class="run">{panel !== null && <Run panel={panel} desk={desk} />}</div>
+      <div class="run">{panel !== null && <Run panel={panel} />}</div>
     </section>
   );
 }
@@ -83,20 +90,18 @@ function Totals({ list }: { readonly list: PayeeList }): JSX.Element | null {
 }
 
 /** Lists the other files that were chosen together with the open one, to open them or to compare with them. */
-function Others(
-  { state: { files, run, unread, running }, desk, onOpen }: Pick<FilePanelProps, "state" | "desk" | "onOpen">,
-): JSX.Element | null {
+function Others(): JSX.Element | null {
+  const { files, run, unread, running } = store.state;
   const open = (unread ?? run?.file)?.name;
-  const others = files.filter(({ name }) => name !== open);
   if (files.length < 2) return null;
   return (
     <ul class="others" id="others" aria-label={words.run.others}>
-      {others.map((file) => (
+      {files.filter(({ name }) => name !== open).map((file) => (
         <li class="row">
           <span>{file.name}</span>
-          <Button disabled={running !== null} onClick={() => onOpen(file)}>{words.run.open}</Button>
+          <Button disabled={running !== null} onClick={() => void takeFile(file)}>{words.run.open}</Button>
           {run !== null && (
-            <Button onClick={() => void file.bytes().then((bytes) => desk.compareWith(file.name, bytes))}>
+            <Button onClick={() => void file.bytes().then((bytes) => compareWith(file.name, bytes))}>
               {words.run.compareWithIt}
             </Button>
           )}
@@ -109,29 +114,28 @@ function Others(
 interface HeadProps {
   readonly name: string;
   readonly summary: string;
-  readonly onOther: () => void;
-  readonly children?: readonly (JSX.Element | boolean)[];
+  readonly children: Child;
 }
 
-function Head({ name, summary, onOther, children }: HeadProps): JSX.Element {
+function Head({ name, summary, children }: HeadProps): JSX.Element {
   return (
     <div class="file-head">
       <h2 id="file-name" title={name}>{name}</h2>
       <p class="quiet">{summary}</p>
       {children}
-      <button type="button" class="button-quiet button-small other" onClick={onOther}>
+      <button type="button" class="button-quiet button-small other" onClick={close}>
         {words.run.otherFile}
       </button>
     </div>
   );
 }
 
-function Run({ panel, desk }: { readonly panel: RunState; readonly desk: Desk }): JSX.Element {
+function Run({ panel }: { readonly panel: RunState }): JSX.Element {
   switch (panel.kind) {
     case "ready":
       return (
         <div class="row" key="ready">
-          <button type="button" class="button-start" onClick={() => void desk.start()}>{panel.action}</button>
+          <button type="button" class="button-start" onClick={() => void start()}>{panel.action}</button>
           <p>{panel.note}</p>
           {panel.options.map((option) => <OptionLink option={option} isFirst={false} />)}
         </div>
@@ -142,7 +146,7 @@ function Run({ panel, desk }: { readonly panel: RunState; readonly desk: Desk })
         <div class="progress" key="running">
           <progress max={Math.max(1, total)} value={done} aria-label={words.run.progress} />
           <p class="small">{`${words.run.done({ done, total })} ${note}`.trimEnd()}</p>
-          <Button onClick={() => desk.cancel()}>{words.run.cancel}</Button>
+          <Button onClick={() => store.state.running?.abort()}>{words.run.cancel}</Button>
         </div>
       );
     }
@@ -171,31 +175,28 @@ function OptionLink(
 
 const MISSING_NAMED_MAX = 200;
 
-interface BeforeProps {
-  readonly state: State;
-  readonly desk: Desk;
-}
-
 /** Offers to compare with the file of the previous run, or reports the comparison. */
-function BeforePanel(props: BeforeProps): JSX.Element {
-  const { run, unreadBefore } = props.state;
+function BeforePanel(): JSX.Element {
+  const { run, unreadBefore } = store.state;
+  const { before = null } = run ?? {};
   return (
     <section class="before" id="before" aria-label={words.run.before}>
       {unreadBefore !== null
-        ? <BeforeColumns {...props} />
-        : run?.before === null || run?.before === undefined
-        ? <ChooseBefore {...props} />
-        : <Comparison {...props} />}
+        ? <UnreadBefore unread={unreadBefore} />
+        : before === null
+        ? <ChooseBefore />
+        : <Comparison before={before} />}
     </section>
   );
 }
 
-function ChooseBefore({ state: { beforeProblem, startedAt, offered }, desk }: BeforeProps): JSX.Element {
+function ChooseBefore(): JSX.Element {
+  const { beforeProblem, startedAt, offered } = store.state;
   return (
     <>
       <p class="row">
         {offered !== null && (
-          <Button id="offered" onClick={() => desk.compareWithRun(offered)}>
+          <Button id="offered" onClick={() => compareWithRun(offered)}>
             {words.run.compareRun({ file: offered.file, on: offered.on })}
           </Button>
         )}
@@ -213,30 +214,22 @@ function ChooseBefore({ state: { beforeProblem, startedAt, offered }, desk }: Be
   );
 }
 
-function BeforeColumns({ state: { unreadBefore }, desk }: BeforeProps): JSX.Element | null {
-  if (unreadBefore === null) return null;
-  const { name, error } = unreadBefore;
+function UnreadBefore({ unread: { name, error } }: { readonly unread: UnreadFile }): JSX.Element {
   return (
     <>
       <p class="row">
         <span>{`${name}${words.catalogue.colon}${error.why(words.files)}`}</span>
-        <Remove desk={desk} />
+        <Remove />
       </p>
       <p>{words.run.whichColumn}</p>
-      <Columns
-        file={error}
-        roles={COMPARED_ROLES}
-        prefix="before"
-        onColumns={(choice) => desk.chooseBeforeColumns(name, choice)}
-      />
+      <Columns file={error} prefix="before" onColumns={chooseBeforeColumns} />
     </>
   );
 }
 
-function Comparison({ state: { run, filter }, desk }: BeforeProps): JSX.Element | null {
-  const { before = null } = run ?? {};
-  if (before === null) return null;
+function Comparison({ before }: { readonly before: ComparedFile }): JSX.Element {
   const { name, list, remembered, compared: { comparisons, missing } } = before;
+  const { filter } = store.state;
   const names = missing.slice(0, MISSING_NAMED_MAX).map((payee) => payee.name ?? payee.iban).join(", ");
   const more = Math.max(0, missing.length - MISSING_NAMED_MAX);
   return (
@@ -249,13 +242,12 @@ function Comparison({ state: { run, filter }, desk }: BeforeProps): JSX.Element 
       <div class="row" role="group" aria-label={words.run.byComparison}>
         {outcomesInWords().map(([outcome, word]) => {
           const rows = comparisons.filter((each) => each?.outcome === outcome).length;
-          if (rows === 0) return null;
           const isPressed = filter.outcome === outcome;
-          return (
+          return rows > 0 && (
             <Button
               aria-pressed={String(isPressed)}
               data-outcome={outcome}
-              onClick={() => desk.look({ outcome: isPressed ? null : outcome })}
+              onClick={() => look({ outcome: isPressed ? null : outcome })}
             >
               {`${word}${words.catalogue.colon}${count(rows)}`}
             </Button>
@@ -270,24 +262,17 @@ function Comparison({ state: { run, filter }, desk }: BeforeProps): JSX.Element 
           <p>{words.run.missing({ count: missing.length, file: name, names, more })}</p>
         </details>
       )}
-      {list.places !== null && (
-        <Columns
-          file={before}
-          roles={COMPARED_ROLES}
-          prefix="before"
-          onColumns={(choice) => desk.chooseBeforeColumns(name, choice)}
-        />
-      )}
-      <Remove desk={desk} />
+      {list.places !== null && <Columns file={before} prefix="before" onColumns={chooseBeforeColumns} />}
+      <Remove />
     </div>
   );
 }
 
-function Remove({ desk }: Pick<BeforeProps, "desk">): JSX.Element {
+function Remove(): JSX.Element {
   return (
     <Button
       onClick={() => {
-        desk.removeBefore();
+        removeBefore();
         restoreFocus(document.querySelector("#before-chosen"));
       }}
     >
@@ -316,16 +301,14 @@ const AS_FOUND = "found";
 
 interface ColumnsProps {
   readonly file: ReadList | ColumnError;
-  readonly roles: readonly ColumnRole[];
   readonly prefix: "column" | "before";
   readonly isAsLastTime?: boolean;
   readonly onColumns: (choice: ColumnChoice) => void;
 }
 
 /** Lets the user choose the columns. The columns that are read or recognized are preselected. */
-function Columns(
-  { file, roles, prefix, isAsLastTime = false, onColumns }: ColumnsProps,
-): JSX.Element {
+function Columns({ file, prefix, isAsLastTime = false, onColumns }: ColumnsProps): JSX.Element {
+  const roles: readonly ColumnRole[] = prefix === "column" ? ROLES : COMPARED_ROLES;
   const { samples } = file;
   const isOpen = "columns" in file;
   const header = isOpen ? file.columns : file.list.header;

@@ -6,9 +6,10 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import { useState } from "hono/jsx/dom";
 import type { Choice, PayeeDecision } from "../../../../sdk/payees/mod.ts";
 import { Button } from "./button.tsx";
-import { CHOICES } from "./decisions.ts";
-import type { Desk } from "./desk.ts";
+import { CHOICES, decisions } from "./decisions.ts";
+import { handOver, release } from "./downloads.ts";
 import { late } from "./later.ts";
+import { key } from "./payment.ts";
 import { mainStep, type State, store } from "./store.ts";
 import { describeDecision, type Row, today, words } from "./words.ts";
 
@@ -23,7 +24,6 @@ function readForm(event: Event): (name: string) => string {
 
 interface DecideFormProps {
   readonly rows: readonly Row[];
-  readonly by: string;
   readonly choice: Choice | null;
   /** @param isNextWanted True if the dialog continues with the next undecided payment. */
   readonly onDecide: (decision: PayeeDecision | null, isNextWanted: boolean) => void;
@@ -34,7 +34,7 @@ interface DecideFormProps {
 
 /** Renders the fields for choice, note and initials. To pay a "stop", a note is required. */
 export function DecideForm(
-  { rows, by, choice: given, onDecide, hasNext, isOnlyForm }: DecideFormProps,
+  { rows, choice: given, onDecide, hasNext, isOnlyForm }: DecideFormProps,
 ): JSX.Element {
   const { review } = words;
   const [row] = rows.length === 1 ? rows : [];
@@ -90,7 +90,7 @@ export function DecideForm(
               maxLength={INITIALS_MAX}
               autocomplete="off"
               required
-              value={decision?.by ?? by}
+              value={decision?.by ?? decisions.by}
             />
           </div>
         </div>
@@ -107,7 +107,7 @@ export function DecideForm(
 }
 
 /** Verifies an email for the key in use, which raises its quota: asks for the email, then for the emailed code. */
-export function VerifyForm({ desk }: { readonly desk: Desk }): JSX.Element {
+export function VerifyForm(): JSX.Element {
   const [email, setEmail] = useState<string | null>(null);
   const [problem, setProblem] = useState("");
   const { verify } = words;
@@ -115,7 +115,7 @@ export function VerifyForm({ desk }: { readonly desk: Desk }): JSX.Element {
     const text = readForm(event);
     const typed = email ?? text("email");
     try {
-      await desk.key.client().claimApiKey({ email: typed, ...(email !== null && { code: text("code") }) });
+      await key.client().claimApiKey({ email: typed, ...(email !== null && { code: text("code") }) });
     } catch (error) {
       if (!(error instanceof late().BankscreenError)) throw error;
       const { status, code } = error;
@@ -129,7 +129,7 @@ export function VerifyForm({ desk }: { readonly desk: Desk }): JSX.Element {
     setProblem("");
     if (email === null) return setEmail(typed);
     store.set({ dialog: null });
-    await desk.key.refresh();
+    await key.refresh();
   };
   return (
     <form class="decide" onSubmit={(event: Event) => void submit(event)}>
@@ -161,14 +161,9 @@ export function VerifyForm({ desk }: { readonly desk: Desk }): JSX.Element {
   );
 }
 
-interface HandoverProps {
-  readonly state: State;
-  readonly desk: Desk;
-}
-
 /** Offers to hand the run over. If another person handed it over, offers to release it or to send it back. */
-export function HandoverPanel({ state }: Pick<HandoverProps, "state">): JSX.Element | null {
-  const { handover, handled, running, startedAt, isSealing } = state;
+export function HandoverPanel(): JSX.Element | null {
+  const { handover, handled, running, startedAt, isSealing } = store.state;
   if (startedAt === null) return null;
   const { handover: texts } = words;
   const open = (dialog: NonNullable<State["dialog"]>): void => store.set({ dialog, handled: null });
@@ -196,7 +191,7 @@ export function HandoverPanel({ state }: Pick<HandoverProps, "state">): JSX.Elem
         : (
           <>
             <Button
-              isMain={mainStep(state) === "release"}
+              isMain={mainStep() === "release"}
               id="release"
               disabled={isBusy}
               onClick={() => open({ kind: "release", isReleased: true })}
@@ -218,7 +213,8 @@ export function HandoverPanel({ state }: Pick<HandoverProps, "state">): JSX.Elem
 }
 
 /** Renders the fields for the name of the person who hands over, releases or sends back, and for a note. */
-export function HandoverForm({ state: { handover, dialog, rows }, desk }: HandoverProps): JSX.Element | null {
+export function HandoverForm(): JSX.Element | null {
+  const { handover, dialog, rows } = store.state;
   const [problem, setProblem] = useState("");
   if (dialog?.kind !== "hand_over" && dialog?.kind !== "release") return null;
   const { handover: texts, review } = words;
@@ -231,8 +227,8 @@ export function HandoverForm({ state: { handover, dialog, rows }, desk }: Handov
     if (isRelease && by.toLowerCase() === handover?.prepared.by.trim().toLowerCase()) {
       setProblem(texts.samePerson);
     } else if (isRelease) {
-      void desk.files.release(dialog.isReleased, by, text("note"));
-    } else desk.files.handOver(by);
+      void release(dialog.isReleased, by, text("note"));
+    } else handOver(by);
   };
   return (
     <form class="decide" onSubmit={submit}>

@@ -66,7 +66,7 @@ const WRITE_MS = 250;
 const NOT_STARTED: RunProgress = { startedAt: null, endedAt: null, isTrial: true, isRunning: false };
 
 /** Stores the run that is open in this tab; does nothing in a browser without storage. */
-export class OpenRun {
+class OpenRun {
   readonly #do = openTable("bankscreen-run-1", "runs");
   #id: string | null = null;
   #answers = 0;
@@ -155,6 +155,9 @@ export class OpenRun {
   }
 }
 
+/** The run that is open in this tab. */
+export const openRun = new OpenRun();
+
 /** Checks the shape, because anyone can edit the database in the browser's developer tools. */
 function isFile(value: unknown): value is ChosenFile {
   return typeof value === "object" && value !== null && "name" in value && typeof value.name === "string" &&
@@ -173,7 +176,7 @@ async function deleteAbandoned(all: readonly string[], store: UseStore): Promise
 const REMEMBER_MS = 500;
 
 /** Stores the last run of each kind of file; in a browser without storage, only as long as the page is open. */
-export class RunHistory {
+class RunHistory {
   readonly #memories = new Map<string, RunMemory>();
   readonly #do = openTable("bankscreen-months-1", "months");
   readonly #loaded: Promise<unknown>;
@@ -210,7 +213,7 @@ export class RunHistory {
     const { run, rows, startedAt, running } = store.state;
     if (!isChanged || run === null || startedAt === null || running !== null) return;
     this.#remember(run, rows.map(({ screened }) => screened));
-    store.set({ remembered: this.size });
+    store.set({});
   }
 
   #remember(run: PageRun, screened: readonly ScreenedPayee[]): void {
@@ -234,6 +237,9 @@ export class RunHistory {
     await this.#do(clear);
   }
 }
+
+/** The last run of each kind of file. */
+export const runHistory = new RunHistory();
 
 function describeFile({ file: { name, sha256, list: { header, payees } } }: PageRun) {
   return { name, sha256, header, payees };

@@ -3,6 +3,7 @@ export { files as filesInEnglish } from "../../../../sdk/generated/words/files_e
 export { AuthenticationError, BankscreenError, PaymentRequiredError, VERSION } from "../../../../sdk/mod.ts";
 export {
   Answers,
+  bankAnswerOf,
   bankOf,
   bankOfList,
   cleanIban,

@@ -7,7 +7,9 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import { flushSync, useLayoutEffect, useRef, useState } from "hono/jsx/dom";
 import { keepStored, readStored } from "../shared/stored.ts";
 import { Button } from "./button.tsx";
-import { type Sort, SORT_KEYS, type State, store } from "./store.ts";
+import { canDecide } from "./decisions.ts";
+import { look } from "./desk.ts";
+import { openDetails, type Sort, SORT_KEYS, store, toggle } from "./store.ts";
 import { describeDecision, type ReachWords, type Row, VERDICTS, words } from "./words.ts";
 
 /** Rows rendered above and below the view, so that scrolling shows no gap. */
@@ -15,12 +17,9 @@ const OVERSCAN = 8;
 
 const FIRST_ROWS = 40;
 
-interface ListProps extends Pick<State, "shown" | "sort" | "selected"> {
+interface ListProps {
   /** Reasons that are explained once above the list, so that the rows only show their titles. */
   readonly repeated: ReadonlyMap<string, string>;
-  readonly canDecide: boolean;
-  readonly onOpen: (row: Row) => void;
-  readonly onSort: (sort: Sort) => void;
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
@@ -36,9 +35,8 @@ interface View {
 }
 
 /** Renders the rows in a scrolling region. */
-export function List(
-  { shown, sort, selected, repeated, canDecide, onOpen, onSort, onKey }: ListProps,
-): JSX.Element {
+export function List({ repeated, onKey }: ListProps): JSX.Element {
+  const { shown, selected } = store.state;
   const region = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ first: 0, end: FIRST_ROWS, height: 40 });
   const measure = (): void => {
@@ -78,27 +76,23 @@ export function List(
                 id="pick-all"
                 aria-label={words.desk.selectAll({ count: length })}
                 checked={isAll}
-                disabled={!canDecide || length === 0}
+                disabled={!canDecide() || length === 0}
                 onChange={() =>
-                  store.set({
-                    selected: new Set(isAll ? [] : shown.map(({ screened }) => screened.payee.place)),
-                  })}
+                  store.set({ selected: new Set(isAll ? [] : shown.map(({ place }) => place)) })}
               />
             </th>
-            <Heads sort={sort} onSort={onSort} />
+            <Heads />
           </tr>
         </thead>
         <tbody>
           <Gap key="above" height={first * view.height} />
           {shown.slice(first, end).map((row, index) => (
             <Line
-              key={row.screened.payee.place}
+              key={row.place}
               row={row}
               index={first + index}
-              isSelected={selected.has(row.screened.payee.place)}
+              isSelected={selected.has(row.place)}
               isRepeated={row.common !== null && repeated.has(row.common.reason)}
-              canDecide={canDecide}
-              onOpen={onOpen}
             />
           ))}
           <Gap key="below" height={(length - end) * view.height} />
@@ -124,7 +118,7 @@ function viewOf(list: HTMLElement, count: number): View {
 /** Scrolls a row into view and moves the focus there. */
 export function focusRow(place: number): void {
   const list = document.querySelector<HTMLElement>("#list");
-  const index = store.state.shown.findIndex(({ screened }) => screened.payee.place === place);
+  const index = store.state.shown.findIndex((row) => row.place === place);
   if (list === null || index === -1) return;
   const { height } = viewOf(list, store.state.shown.length);
   const head = list.querySelector("thead")?.offsetHeight ?? 0;
@@ -146,10 +140,9 @@ function Gap({ height }: { readonly height: number; readonly key: string }): JSX
   );
 }
 
-function Heads(
-  { sort, onSort }: { readonly sort: Sort; readonly onSort: (sort: Sort) => void },
-): JSX.Element {
+function Heads(): JSX.Element {
   const { columns } = words.review;
+  const { sort } = store.state;
   const [widths, setWidths] = useState<Widths>(readWidths);
   const resize = (head: Element, column: Column, by: number): void => {
     const moved = moveEdge(measureWidths(head), column, by);
@@ -172,7 +165,10 @@ function Heads(
         type="button"
         class="sort"
         data-arrow={sort.key !== key ? "↕" : sort.isDown ? "↓" : "↑"}
-        onClick={() => onSort({ key, isDown: sort.key === key && !sort.isDown })}
+        onClick={() => {
+          document.querySelector("#list")?.scrollTo(0, 0);
+          look({}, { key, isDown: sort.key === key && !sort.isDown });
+        }}
         onKeyDown={(event: KeyboardEvent) => {
           const [step, row] = [stepOf(event), headOf(event)];
           if (step === null || row === null) return;
@@ -228,11 +224,9 @@ interface LineProps {
   readonly index: number;
   readonly isSelected: boolean;
   readonly isRepeated: boolean;
-  readonly canDecide: boolean;
-  readonly onOpen: (row: Row) => void;
 }
 
-function Line({ row, index, isSelected, isRepeated, canDecide, onOpen }: LineProps): JSX.Element {
+function Line({ row, index, isSelected, isRepeated }: LineProps): JSX.Element {
   const { payee } = row.screened;
   const { review, desk } = words;
   const name = payee.name ?? review.noName;
@@ -250,13 +244,13 @@ function Line({ row, index, isSelected, isRepeated, canDecide, onOpen }: LinePro
           aria-label={desk.select({ name })}
           tabIndex={-1}
           checked={isSelected}
-          disabled={!canDecide}
+          disabled={!canDecide()}
           onChange={() => toggle(payee.place)}
         />
       </td>
       <td class="figure place quiet">{payee.place}</td>
       <td class="name">
-        <button type="button" class="open" onClick={() => onOpen(row)}>{name}</button>
+        <button type="button" class="open" onClick={() => openDetails(row)}>{name}</button>
         <span class="under" title={under}>{under}</span>
       </td>
       <td class="figure money">{row.money}</td>
@@ -276,17 +270,10 @@ function Line({ row, index, isSelected, isRepeated, canDecide, onOpen }: LinePro
         </div>
       </td>
       <td class="decision">
-        <DecisionCell row={row} canDecide={canDecide} onOpen={onOpen} />
+        <DecisionCell row={row} />
       </td>
     </tr>
   );
-}
-
-/** Selects a row, or deselects it. */
-export function toggle(place: number): void {
-  const selected = new Set(store.state.selected);
-  if (!selected.delete(place)) selected.add(place);
-  store.set({ selected });
 }
 
 /** Shows what is known about a payment without a finding: comparison, sanctions lists, and payment schemes. */
@@ -302,9 +289,7 @@ function Known({ row }: { readonly row: Row }): JSX.Element | null {
   );
 }
 
-function DecisionCell(
-  { row, canDecide, onOpen }: Pick<LineProps, "row" | "canDecide" | "onOpen">,
-): JSX.Element {
+function DecisionCell({ row }: Pick<LineProps, "row">): JSX.Element {
   const { decision = null, earlier = null } = row.screened.decided ?? {};
   const text = describeDecision(row);
   // A decision from an earlier run isn't shown as a decision of this run.
@@ -313,8 +298,8 @@ function DecisionCell(
     : words.catalogue.results.cells[decision.choice];
   return (
     <>
-      {row.isUndecided && canDecide
-        ? <Button tabIndex={-1} onClick={() => onOpen(row)}>{words.review.decide}</Button>
+      {row.isUndecided && canDecide()
+        ? <Button tabIndex={-1} onClick={() => openDetails(row)}>{words.review.decide}</Button>
         : word !== null && <strong class="line">{word}</strong>}
       <span class="under" title={text}>{text}</span>
     </>

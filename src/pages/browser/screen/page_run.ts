@@ -75,6 +75,8 @@ export class PageRun {
   /** Every answer as the server sent it, for the handover file. */
   readonly log: KeptAnswer[] = [];
   before: ComparedFile | null = null;
+  /** Number of different accounts in the file. */
+  readonly accounts: number;
   readonly #repeats: readonly (Repeat | null)[];
   /** Batches without an answer. They are sent again unchanged, because a changed batch could be charged again. */
   readonly #pending = new Map<string, readonly string[]>();
@@ -89,6 +91,7 @@ export class PageRun {
   constructor(file: ReadFile) {
     this.file = file;
     this.#repeats = late().findRepeats(file.list.payees);
+    this.accounts = this.accountsLeft;
   }
 
   /** Compares with the file of the previous run, in the browser. */
@@ -184,14 +187,6 @@ function firstAccounts(payees: readonly Payee[]): readonly Payee[] {
     if (account !== "" && accounts.size < TRIAL_ACCOUNTS) accounts.add(account);
     return accounts.has(account);
   });
-}
-
-/** Returns whether something is left to check. */
-export function isOpenRun(
-  { run, rows }: { readonly run: PageRun | null; readonly rows: readonly Row[] },
-): boolean {
-  return run !== null &&
-    (run.accountsLeft > 0 || run.banksLeft > 0 || rows.some(({ verdict }) => verdict === "not_checked"));
 }
 
 /** Silence before the server is probed, pause between probes, and time limit of a probe, in milliseconds. */

@@ -22,22 +22,20 @@ const COMPLETE = /^ifk_[0-9a-f]{64}$/;
 const LAST_KEY = "bankscreen-key";
 
 /** The chosen or typed key, and what is left on it. */
-export class KeyField {
+class KeyField {
   readonly #field = find("key", HTMLInputElement);
   readonly #own = document.querySelector<HTMLSelectElement>("#own-key");
   readonly #balance = find("balance", HTMLElement);
-  readonly #onChange: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   left: number | null = null;
   usage: KeyUsage | null = null;
 
-  constructor(onChange: () => void) {
-    this.#onChange = onChange;
+  constructor() {
     const change = (): void => {
       clearTimeout(this.#timer);
       this.left = this.usage = null;
       this.#balance.textContent = "";
-      onChange();
+      showReady();
       this.#timer = setTimeout(
         () => void this.refresh(),
         COMPLETE.test(this.value) || this.isOwn ? 0 : TYPING_MS,
@@ -89,7 +87,7 @@ export class KeyField {
     if (later === null) {
       this.left = this.usage = null;
       this.#balance.textContent = words.run.unreadKey;
-      return this.#onChange();
+      return showReady();
     }
     try {
       const usage = await this.client().getApiKeyUsage();
@@ -105,7 +103,7 @@ export class KeyField {
         ? this.isOwn ? words.run.signedOut : words.run.unknownKey
         : words.run.unreadKey;
     }
-    this.#onChange();
+    showReady();
   }
 
   showBalance({ quota, credits }: Balance): void {
@@ -124,17 +122,42 @@ export class KeyField {
 
 const { operator = "", contact = "", pack = "" } = find("desk", HTMLElement).dataset;
 
-/** A run, and how it is paid. */
-export interface PaidRun {
-  readonly run: PageRun;
-  readonly key: KeyField;
-  readonly compliance: boolean;
-  readonly onPart: (isWanted: boolean) => void;
+const compliance = find("compliance", HTMLInputElement);
+
+/** The key that pays. */
+export const key = new KeyField();
+
+/** Returns whether the user wants banks screened. */
+export function isComplianceChosen(): boolean {
+  return compliance.checked;
+}
+
+/** Returns whether the next run screens banks, which takes a key. */
+export function isBankWanted(): boolean {
+  return isComplianceChosen() && key.value !== "";
+}
+
+function costOf(run: PageRun, units = Infinity): RunCost {
+  return run.cost(isComplianceChosen(), units);
+}
+
+/** Shows what a run would check and cost, unless a run is active or the outcome of the last one stays visible. */
+export function showReady(): void {
+  const { run, running, startedAt, partialFor } = store.state;
+  store.set({ isBankWanted: isBankWanted() });
+  if (run === null || running !== null) return;
+  // The outcome stays visible if nothing is left to check or no key is chosen.
+  if (startedAt !== null && (key.value === "" || costOf(run).units === 0)) return;
+  store.set({ panel: readyState(run, partialFor === key.value) });
+}
+
+function choosePart(isWanted: boolean): void {
+  store.set({ partialFor: isWanted ? key.value : null });
+  showReady();
 }
 
 /** Describes what a run would check and cost; `isPartWanted` if the user wants to check only what the key covers. */
-export function readyState(paid: PaidRun, isPartWanted: boolean): RunState {
-  const { run, key, compliance, onPart } = paid;
+function readyState(run: PageRun, isPartWanted: boolean): RunState {
   const accounts = run.accountsLeft;
   const { run: texts } = words;
   if (key.value === "") {
@@ -146,7 +169,7 @@ export function readyState(paid: PaidRun, isPartWanted: boolean): RunState {
       options: [],
     };
   }
-  const whole = run.cost(compliance);
+  const whole = costOf(run);
   if (key.left === null || whole.units <= key.left) {
     return {
       kind: "ready",
@@ -155,8 +178,8 @@ export function readyState(paid: PaidRun, isPartWanted: boolean): RunState {
       options: [],
     };
   }
-  const part = run.cost(compliance, key.left);
-  if (!isPartWanted || part.ibans.length === 0) return shortState(paid, whole);
+  const part = costOf(run, key.left);
+  if (!isPartWanted || part.ibans.length === 0) return shortState(run, whole);
   return {
     kind: "ready",
     action: texts.checkFirstAccounts({ count: part.ibans.length }),
@@ -165,39 +188,38 @@ export function readyState(paid: PaidRun, isPartWanted: boolean): RunState {
       left: key.left,
       unchecked: accounts - part.ibans.length,
     }),
-    options: [{ text: texts.notNow, to: () => onPart(false) }],
+    options: [{ text: texts.notNow, to: () => choosePart(false) }],
   };
 }
 
 /** Returns the state for a key that doesn't cover the file: a message with the cost, and options. */
-export function shortState(paid: PaidRun, whole: RunCost): RunState {
-  const { run } = words;
-  const message = run.short({ cost: describeCost(whole), left: paid.key.left ?? 0 });
+export function shortState(run: PageRun, whole: RunCost): RunState {
+  const { run: texts } = words;
+  const message = texts.short({ cost: describeCost(whole), left: key.left ?? 0 });
   return {
     kind: "short",
-    message: sellsCredits(paid) ? message : `${message} ${run.askOperator({ who: operator })}`,
-    options: paymentOptions(paid),
+    message: sellsCredits() ? message : `${message} ${texts.askOperator({ who: operator })}`,
+    options: paymentOptions(run),
   };
 }
 
 /** Lists the options when the key doesn't cover the file. */
-export function paymentOptions(paid: PaidRun): readonly PaymentOption[] {
-  const { run, key, compliance, onPart } = paid;
+export function paymentOptions(run: PageRun): readonly PaymentOption[] {
   const { claim, topup } = key.usage ?? {};
   const { run: texts } = words;
-  const part = run.cost(compliance, key.left ?? 0).ibans.length;
-  const first = compliance
+  const part = costOf(run, key.left ?? 0).ibans.length;
+  const first = isComplianceChosen()
     ? texts.checkFirstWithSanctions({ count: part })
     : texts.checkFirst({ count: part });
   return [
-    ...(part === 0 ? [] : [{ text: first, to: () => onPart(true) }]),
+    ...(part === 0 ? [] : [{ text: first, to: () => choosePart(true) }]),
     ...(claim?.methods.includes("email_code") === true
       ? [{
         text: texts.verifyEmail({ count: claim.raises_limit_to }),
         to: () => store.set({ dialog: { kind: "verify" } }),
       }]
       : []),
-    ...(sellsCredits(paid)
+    ...(sellsCredits()
       ? [{
         text: pack === "" ? texts.buyPack : `${texts.buyPack}${words.catalogue.colon}${pack}`,
         // A relative URL, so that the link keeps the language in the address.
@@ -216,7 +238,7 @@ export function keyOptions(): readonly PaymentOption[] {
 }
 
 /** Returns whether this server sells credits; otherwise only its operator can add credits. */
-function sellsCredits({ key }: PaidRun): boolean {
+function sellsCredits(): boolean {
   return late().sellsCredits(key.usage?.topup);
 }
 

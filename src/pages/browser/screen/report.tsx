@@ -3,9 +3,11 @@
 // data, a legend, and lines for notes.
 /** @jsxImportSource #jsx-dom */
 /// <reference lib="dom" />
+import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { render } from "hono/jsx/dom";
 import { isTableOf, sanctionsLists } from "../../../../generated/sanctions_lists.ts";
+import { Facts } from "./button.tsx";
 import { reachInShort, Tag } from "./list.tsx";
 import {
   editionHeads,
@@ -61,18 +63,10 @@ function Report({ run, isBankWanted }: ReportProps): JSX.Element {
           columns={EDITION_WIDTHS.map((width, index) => ({
             head: editionHeads()[index] ?? "",
             width,
-            isFigure: index === EDITION_WIDTHS.length - 1,
+            style: index === EDITION_WIDTHS.length - 1 ? "figure" : "",
           }))}
-        >
-          {editionLines(run).map(([register, publisher, asOf, rows]) => (
-            <tr>
-              <td>{register}</td>
-              <td>{publisher}</td>
-              <td>{asOf}</td>
-              <td class="figure">{rows}</td>
-            </tr>
-          ))}
-        </Table>
+          rows={editionLines(run)}
+        />
       )}
       <LegendAndNotes />
     </>
@@ -93,33 +87,28 @@ function Cover({ run, isBankWanted }: ReportProps): JSX.Element {
     );
   });
   const notes = notesForAll(run.editions, isBankWanted);
-  const totals = [
-    { head: columns.verdict },
-    { head: report.payments, isFigure: true },
-    { head: catalogue.results.columns.amount, isFigure: true },
-  ];
   return (
     <section class="report-cover">
       <h1>{report.title}</h1>
-      <FactList lines={runFacts(run)} />
+      <Facts style="report-lines" facts={runFacts(run)} />
       {run.seal !== null && <SealOnPaper seal={run.seal} />}
       <DualControl run={run} />
       <div class="report-columns">
-        <Table name="report-totals" columns={totals}>
-          {[...VERDICTS, [null, report.total] as const].map(([verdict, word]) => {
+        <Table
+          name="report-totals"
+          columns={[
+            { head: columns.verdict, isTerm: true },
+            { head: report.payments, style: "figure" },
+            { head: catalogue.results.columns.amount, style: "figure" },
+          ]}
+          rows={[...VERDICTS, [null, report.total] as const].map(([verdict, word]) => {
             const some = run.rows.filter((row) => verdict === null || row.verdict === verdict);
-            return (
-              <tr>
-                <th scope="row">{word}</th>
-                <td class="figure">{count(some.length)}</td>
-                <td class="figure">{describeMoneyOf(some)}</td>
-              </tr>
-            );
+            return [word, count(some.length), describeMoneyOf(some)];
           })}
-        </Table>
+        />
       </div>
       <h2>{report.listsAndDates}</h2>
-      <FactList lines={lists} />
+      <Facts style="report-lines" facts={lists} />
       {notes.length > 0 && <h2>{forAll}</h2>}
       {notes.length > 0 && <ul>{notes.map((note) => <li>{note}</li>)}</ul>}
     </section>
@@ -166,63 +155,40 @@ function SealOnPaper({ seal: { id, code: { data, size } } }: { readonly seal: Pr
   );
 }
 
-function FactList({ lines }: { readonly lines: readonly (readonly [string, string])[] }): JSX.Element {
-  return (
-    <dl class="report-lines">
-      {lines.map(([what, text]) => (
-        <div>
-          <dt>{what}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 function GraveTable({ rows }: { readonly rows: readonly Row[] }): JSX.Element {
   const { columns, report } = words.review;
+  const two = (text: Child, under: string, style = "under"): JSX.Element => (
+    <>
+      {text}
+      <span class={style}>{under}</span>
+    </>
+  );
   return (
     <Table
       name="report-grave"
       columns={[
-        { head: columns.row, width: "9mm", isFigure: true },
+        { head: columns.row, width: "9mm", style: "figure" },
         { head: columns.payee },
         { head: columns.account, width: "42mm" },
         { head: columns.bank, width: "24mm" },
         { head: columns.verdict, width: "25mm" },
         { head: report.reason, width: "54mm" },
       ]}
-    >
-      {rows.map((row) => {
-        const { payee } = row.screened;
-        const details = [row.money, payee.reference ?? ""].filter((part) => part !== "").join(" · ");
-        return (
-          <tr>
-            <td class="figure">{payee.place}</td>
-            <td>
-              {payee.name ?? ""}
-              <span class="under">{details}</span>
-            </td>
-            <td>
-              <span class="mono">{row.account}</span>
-              <span class="under">{row.change}</span>
-            </td>
-            <td>
-              {row.bank}
-              <span class="under mono">{row.bic}</span>
-            </td>
-            <td>
-              <Tag row={row} />
-              <span class="under">{row.sanctions}</span>
-            </td>
-            <td>
-              {row.detail}
-              <strong class="under decided">{describeDecision(row)}</strong>
-            </td>
-          </tr>
-        );
+      rows={rows.map((row) => {
+        const { payee: { name, reference } } = row.screened;
+        return [
+          row.place,
+          two(name ?? "", [row.money, reference ?? ""].filter((part) => part !== "").join(" · ")),
+          two(<span class="mono">{row.account}</span>, row.change),
+          two(row.bank, row.bic, "under mono"),
+          two(<Tag row={row} />, row.sanctions),
+          <>
+            {row.detail}
+            <strong class="under decided">{describeDecision(row)}</strong>
+          </>,
+        ];
       })}
-    </Table>
+    />
   );
 }
 
@@ -232,31 +198,28 @@ function OtherTable({ rows }: { readonly rows: readonly Row[] }): JSX.Element {
     <Table
       name="report-fine"
       columns={[
-        { head: columns.row, width: "9mm", isFigure: true },
+        { head: columns.row, width: "9mm", style: "figure" },
         { head: columns.payee },
         // The longest IBAN has 34 characters, and must not be cut off.
-        { head: columns.account, width: "45mm" },
+        { head: columns.account, width: "45mm", style: "mono" },
         { head: columns.bank, width: "25mm" },
-        { head: words.catalogue.results.columns.amount, width: "19mm", isFigure: true },
+        { head: words.catalogue.results.columns.amount, width: "19mm", style: "figure" },
         { head: columns.reach, width: "51mm" },
       ]}
-    >
-      {rows.map((row) => {
-        const { payee } = row.screened;
+      rows={rows.map((row) => {
+        const { payee: { name, iban } } = row.screened;
         const schemes = reachInShort(row).map(({ word }) => word).join(" ");
         const reach = [row.sanctions, schemes].filter((part) => part !== "").join(" · ");
-        return (
-          <tr>
-            <td class="figure">{payee.place}</td>
-            <td>{payee.name ?? ""}</td>
-            <td class="mono">{payee.iban.replaceAll(/\s/g, "") || row.account}</td>
-            <td>{row.bank}</td>
-            <td class="figure">{row.money}</td>
-            <td>{row.verdict === "not_checked" ? row.detail : reach}</td>
-          </tr>
-        );
+        return [
+          row.place,
+          name ?? "",
+          iban.replaceAll(/\s/g, "") || row.account,
+          row.bank,
+          row.money,
+          row.verdict === "not_checked" ? row.detail : reach,
+        ];
       })}
-    </Table>
+    />
   );
 }
 
@@ -265,7 +228,7 @@ function LegendAndNotes(): JSX.Element {
   return (
     <section class="report-end">
       <h2>{report.legend}</h2>
-      <FactList lines={VERDICTS.map(([, word, meaning]) => [word, meaning] as const)} />
+      <Facts style="report-lines" facts={VERDICTS.map(([, word, meaning]) => [word, meaning] as const)} />
       <h2>{report.notes}</h2>
       {Array.from({ length: NOTE_LINES }, () => <p class="report-rule"></p>)}
     </section>
@@ -278,22 +241,33 @@ interface TableProps {
     readonly head: string;
     /** Width in CSS; a column without a width takes the remaining space. */
     readonly width?: string;
-    readonly isFigure?: boolean;
+    readonly style?: "figure" | "mono" | "";
+    /** True if the cells are the headings of their rows. */
+    readonly isTerm?: boolean;
   }[];
-  readonly children: readonly JSX.Element[];
+  /** The cells of each row. Further cells aren't shown. */
+  readonly rows: readonly (readonly Child[])[];
 }
 
-function Table({ name, columns, children }: TableProps): JSX.Element {
+function Table({ name, columns, rows }: TableProps): JSX.Element {
   return (
     <table class={name}>
       <thead>
         <tr>
-          {columns.map(({ head, width = "", isFigure = false }) => (
-            <th scope="col" class={isFigure ? "figure" : ""} style={{ width }}>{head}</th>
+          {columns.map(({ head, width = "", style }) => (
+            <th scope="col" class={style === "figure" ? style : ""} style={{ width }}>{head}</th>
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>
+        {rows.map((cells) => (
+          <tr>
+            {columns.map(({ style = "", isTerm = false }, place) =>
+              isTerm ? <th scope="row">{cells[place]}</th> : <td class={style}>{cells[place]}</td>
+            )}
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }

@@ -3,80 +3,45 @@
 /// <reference lib="dom" />
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { useMemo } from "hono/jsx/dom";
-import type { Choice } from "../../../../sdk/payees/mod.ts";
+import { decideAbout, decideNext, handleKey, undo } from "./actions.ts";
 import { Button } from "./button.tsx";
-import type { Desk } from "./desk.ts";
+import { canDecide, decisions } from "./decisions.ts";
+import { forget, look } from "./desk.ts";
+import { downloadFile, type FileName, seal } from "./downloads.ts";
 import { HandoverPanel } from "./forms.tsx";
+import { runHistory } from "./kept_runs.ts";
 import { late } from "./later.ts";
 import { List } from "./list.tsx";
 import { describeEvidence, notesByCountry, notesForAll, repeatedReasons } from "./run_notes.ts";
-import {
-  countriesOf,
-  hasVerdict,
-  mainStep,
-  type Option,
-  reasonsOf,
-  type State,
-  store,
-  usableFilter,
-} from "./store.ts";
-import { count, describeMoneyOf, isUnchecked, type Row, VERDICTS, words } from "./words.ts";
-
-/** Callbacks for actions on rows. */
-export interface RowActions {
-  readonly onOpen: (row: Row) => void;
-  readonly onKey: (event: KeyboardEvent) => void;
-  /** Decides about the selected rows, or else about the current one; `null` opens the form. */
-  readonly onDecide: (choice: Choice | null) => void;
-  readonly onNext: () => void;
-  readonly onUndo: () => void;
-}
-
-interface ResultsProps {
-  readonly state: State;
-  readonly desk: Desk;
-  readonly actions: RowActions;
-}
+import { hasVerdict, mainStep, type Option, optionsOf, store, usableFilter } from "./store.ts";
+import { count, describeMoneyOf, isUnchecked, VERDICTS, words } from "./words.ts";
 
 /** Renders the results of a run. */
-export function Results({ state, desk, actions }: ResultsProps): JSX.Element {
-  const { run, startedAt, running, endedAt, editions, sealed } = state;
-  const isOver = startedAt !== null && running === null;
-  const repeated = useMemo(() => repeatedReasons(state.rows), [state.rows]);
+export function Results(): JSX.Element {
+  const { rows, run, startedAt, running, endedAt, editions, sealed } = store.state;
+  const repeated = useMemo(() => repeatedReasons(rows), [rows]);
   const style = `wide screen-results${startedAt === null ? " is-unasked" : ""}`;
   return (
     <section class={style} id="results" aria-label={words.desk.heading} tabIndex={-1}>
-      <Counts state={state} desk={desk} />
-      <SharedNotes state={state} repeated={repeated} />
-      <Tools state={state} desk={desk} onNext={actions.onNext} />
-      <List
-        shown={state.shown}
-        sort={state.sort}
-        selected={state.selected}
-        repeated={repeated}
-        canDecide={isOver}
-        onOpen={actions.onOpen}
-        onSort={(sort) => {
-          document.querySelector("#list")?.scrollTo(0, 0);
-          desk.look({}, sort);
-        }}
-        onKey={actions.onKey}
-      />
-      {isOver && <Bar state={state} actions={actions} />}
-      <HandoverPanel state={state} />
-      <Downloads state={state} desk={desk} />
+      <Counts />
+      <SharedNotes repeated={repeated} />
+      <Tools />
+      <List repeated={repeated} onKey={handleKey} />
+      {canDecide() && <Bar />}
+      <HandoverPanel />
+      <Downloads />
       <p class="small quiet" id="evidence">
         {sealed ??
           (run === null || running !== null ? "" : describeEvidence({ endedAt, editions }))}
       </p>
-      <StoredData state={state} desk={desk} />
+      <StoredData />
     </section>
   );
 }
 
 /** Shows how many rows each verdict has and the sum of their amounts; a click on a verdict filters the list. */
-function Counts({ state, desk }: { readonly state: State; readonly desk: Desk }): JSX.Element {
-  const { rows, running, filter } = state;
+function Counts(): JSX.Element {
+  const { rows, running, filter } = store.state;
   const waiting = running === null ? 0 : rows.filter(({ isWaiting }) => isWaiting).length;
   // During a run the counts still grow, so dots are shown after them.
   const isOpen = waiting > 0;
@@ -106,7 +71,7 @@ function Counts({ state, desk }: { readonly state: State; readonly desk: Desk })
             class={`chip chip-${verdict ?? "all"}`}
             aria-pressed={String(filter.verdict === verdict)}
             title={meaning}
-            onClick={() => desk.look({ verdict, reason: null })}
+            onClick={() => look({ verdict, reason: null })}
           >
             <span class="chip-count">
               {!isSoFar ? count(number) : number === 0 ? "…" : `${count(number)}…`}
@@ -124,11 +89,9 @@ function Counts({ state, desk }: { readonly state: State; readonly desk: Desk })
 
 /** Shows the first note that applies to several rows, in one line. A click shows all such notes. */
 function SharedNotes(
-  { state: { editions, isBankWanted, rows }, repeated }: {
-    readonly state: State;
-    readonly repeated: ReadonlyMap<string, string>;
-  },
+  { repeated }: { readonly repeated: ReadonlyMap<string, string> },
 ): JSX.Element | null {
+  const { editions, isBankWanted, rows } = store.state;
   const ofCountries = useMemo(() => notesByCountry(rows), [rows]);
   const ofAll = notesForAll(editions, isBankWanted);
   const notes = [...ofAll, ...repeated.values(), ...ofCountries];
@@ -145,24 +108,22 @@ function SharedNotes(
   );
 }
 
-interface ToolsProps {
-  readonly state: State;
-  readonly desk: Desk;
-  readonly onNext: () => void;
-}
-
-function Tools({ state, desk, onNext }: ToolsProps): JSX.Element {
-  const { rows, filter, running, startedAt } = state;
+function Tools(): JSX.Element {
+  const { rows, filter, running, startedAt } = store.state;
   const { review } = words;
   const { open, isAsked, left } = useMemo(() => ({
     open: rows.filter(({ isUndecided }) => isUndecided).length,
     isAsked: rows.some(({ verdict }) => verdict === "stop" || verdict === "check_first"),
     left: rows.filter(isUnchecked).length,
   }), [rows]);
-  const [reasons, countries] = useMemo(
-    () => [reasonsOf(rows, filter.verdict), countriesOf(rows, filter.verdict)] as const,
-    [rows, filter.verdict],
-  );
+  const [reasons, countries] = useMemo(() => {
+    const titles: Readonly<Record<string, string>> = review.reasons;
+    const { country } = words.catalogue.writing;
+    return [
+      optionsOf(rows, filter.verdict, ({ findings }) => findings, (code) => titles[code] ?? null),
+      optionsOf(rows, filter.verdict, (row) => row.country === "" ? [] : [row.country], country),
+    ] as const;
+  }, [rows, filter.verdict]);
   const { reason, country } = useMemo(() => usableFilter(rows, filter), [rows, filter]);
   const isRunning = running !== null;
   const undecided = isRunning
@@ -184,7 +145,7 @@ function Tools({ state, desk, onNext }: ToolsProps): JSX.Element {
         autocomplete="off"
         value={filter.text}
         onInput={({ currentTarget }: Event) => {
-          if (currentTarget instanceof HTMLInputElement) desk.look({ text: currentTarget.value });
+          if (currentTarget instanceof HTMLInputElement) look({ text: currentTarget.value });
         }}
       />
       <FilterSelect
@@ -192,19 +153,19 @@ function Tools({ state, desk, onNext }: ToolsProps): JSX.Element {
         label={words.desk.anyReason}
         options={startedAt === null ? [] : reasons}
         value={reason}
-        onChoose={(reason) => desk.look({ reason })}
+        onChoose={(reason) => look({ reason })}
       />
       <FilterSelect
         id="by-country"
         label={words.desk.anyCountry}
         options={countries}
         value={country}
-        onChoose={(country) => desk.look({ country })}
+        onChoose={(country) => look({ country })}
       />
       <p class="row small deciding">
         <span id="undecided" role="status">{undecided}</span>
         {open > 0 && !isRunning && startedAt !== null && (
-          <Button isMain={mainStep(state) === "decide"} id="decide-next" onClick={onNext}>
+          <Button isMain={mainStep() === "decide"} id="decide-next" onClick={decideNext}>
             {words.desk.decideNext}
           </Button>
         )}
@@ -242,11 +203,11 @@ function FilterSelect({ id, label, options, value, onChoose }: FilterProps): JSX
 }
 
 /** Renders the buttons to decide about the selected rows, or about the current row, whose reason is shown in full. */
-function Bar({ state, actions }: { readonly state: State; readonly actions: RowActions }): JSX.Element {
-  const { rows, selected, current, changes } = state;
+function Bar(): JSX.Element {
+  const { rows, selected, current, changes } = store.state;
   const { review, desk } = words;
-  const chosen = rows.filter(({ screened }) => selected.has(screened.payee.place));
-  const row = chosen.length > 0 ? undefined : rows.find(({ screened }) => screened.payee.place === current);
+  const chosen = rows.filter(({ place }) => selected.has(place));
+  const row = chosen.length > 0 ? undefined : rows.find(({ place }) => place === current);
   const isIdle = chosen.length === 0 && row === undefined;
   const last = changes.at(-1);
   const choices = [["paid", "P"], ["held", "H"], ["asked", "A"]] as const;
@@ -280,16 +241,16 @@ function Bar({ state, actions }: { readonly state: State; readonly actions: RowA
           <Button
             data-choice={choice}
             disabled={isIdle}
-            onClick={() => actions.onDecide(choice)}
+            onClick={() => decideAbout(choice)}
           >
             {desk.choices[choice]} <kbd aria-hidden="true">{letter}</kbd>
           </Button>
         ))}
-        <Button id="add-note" disabled={isIdle} onClick={() => actions.onDecide(null)}>
+        <Button id="add-note" disabled={isIdle} onClick={() => decideAbout(null)}>
           {desk.note} <kbd aria-hidden="true">N</kbd>
         </Button>
         {last !== undefined && (
-          <Button id="undo" title={last.text} onClick={actions.onUndo}>
+          <Button id="undo" title={last.text} onClick={undo}>
             {desk.undo} <kbd aria-hidden="true">Z</kbd>
           </Button>
         )}
@@ -307,8 +268,8 @@ function Bar({ state, actions }: { readonly state: State; readonly actions: RowA
 
 const EXPORTS = [["to-csv", "CSV"], ["to-xlsx", "XLSX"], ["to-json", "JSON"]] as const;
 
-function Downloads({ state, desk }: { readonly state: State; readonly desk: Desk }): JSX.Element {
-  const { rows, running, isSealing, downloadProblem } = state;
+function Downloads(): JSX.Element {
+  const { rows, running, isSealing, downloadProblem } = store.state;
   const isRunning = running !== null;
   const { onHold, left } = useMemo(() => ({
     onHold: rows.filter(({ screened }) => late().isOnHold(screened)).length,
@@ -317,16 +278,12 @@ function Downloads({ state, desk }: { readonly state: State; readonly desk: Desk
   const { desk: texts, review } = words;
   const note = isRunning ? review.afterRun : review.cleanNote({ kept: rows.length - onHold, held: onHold }) +
     (left === 0 ? "" : review.cleanPart({ count: left }));
-  const button = (
-    name: Parameters<Desk["files"]["download"]>[0],
-    text: string,
-    isMain = false,
-  ): JSX.Element => (
+  const button = (name: FileName, text: string, isMain = false): JSX.Element => (
     <Button
       isMain={isMain}
       id={name}
       disabled={isRunning}
-      onClick={() => void desk.files.download(name)}
+      onClick={() => void downloadFile(name)}
     >
       {text}
     </Button>
@@ -335,7 +292,7 @@ function Downloads({ state, desk }: { readonly state: State; readonly desk: Desk
     <div class="take-along">
       <div class="row" role="group" aria-label={texts.forBank}>
         <strong>{texts.forBank}</strong>
-        {button("to-clean", texts.clean, mainStep(state) === "clean")}
+        {button("to-clean", texts.clean, mainStep() === "clean")}
         {button("to-held", texts.held)}
         <Button
           id="to-letters"
@@ -353,7 +310,7 @@ function Downloads({ state, desk }: { readonly state: State; readonly desk: Desk
           id="to-evidence"
           disabled={isRunning}
           aria-disabled={isSealing ? "true" : null}
-          onClick={() => void desk.files.seal()}
+          onClick={() => void seal()}
         >
           {texts.evidence}
         </Button>
@@ -364,11 +321,10 @@ function Downloads({ state, desk }: { readonly state: State; readonly desk: Desk
   );
 }
 
-function StoredData(
-  { state: { kept, isKept, remembered }, desk }: { readonly state: State; readonly desk: Desk },
-): JSX.Element {
+function StoredData(): JSX.Element {
   const { review, run } = words;
-  const text = !isKept ? review.notKept : kept === 0 ? "" : review.kept({ count: kept });
+  const [kept, remembered] = [decisions.size, runHistory.size];
+  const text = !decisions.isKept ? review.notKept : kept === 0 ? "" : review.kept({ count: kept });
   return (
     <p class="row small quiet">
       <span id="kept" hidden={text === ""}>{text}</span>
@@ -376,7 +332,7 @@ function StoredData(
       {kept + remembered > 0 && (
         <Button
           id="forget"
-          onClick={() => confirm(review.forgetAsk) && void desk.forget()}
+          onClick={() => confirm(review.forgetAsk) && void forget()}
         >
           {words.desk.forget}
         </Button>

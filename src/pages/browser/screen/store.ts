@@ -11,6 +11,7 @@ import type {
   RememberedRun,
 } from "../../../../sdk/payees/mod.ts";
 import { type Verdict, VERDICTS } from "../../../../sdk/verdicts/mod.ts";
+import { find } from "../shared/elements.ts";
 import type { PageRun } from "./page_run.ts";
 import { type Row, words } from "./words.ts";
 
@@ -49,10 +50,13 @@ export type RunState =
     readonly note: string;
     readonly options: readonly PaymentOption[];
   }
-  /** The key covers less than the file costs. */
-  | { readonly kind: "short"; readonly message: string; readonly options: readonly PaymentOption[] }
   | { readonly kind: "running"; readonly done: number; readonly total: number; readonly note: string }
-  | { readonly kind: "ended"; readonly message: string; readonly options: readonly PaymentOption[] };
+  /** `short`: the key covers less than the file costs. */
+  | {
+    readonly kind: "short" | "ended";
+    readonly message: string;
+    readonly options: readonly PaymentOption[];
+  };
 
 /** A file whose columns the user has to choose before it can be read. */
 export interface UnreadFile {
@@ -83,8 +87,6 @@ export interface State {
   readonly files: readonly File[];
   readonly unread: UnreadFile | null;
   readonly run: PageRun | null;
-  /** Number of different accounts in the file. */
-  readonly accounts: number;
   readonly panel: RunState | null;
   readonly running: AbortController | null;
   readonly isOffline: boolean;
@@ -111,11 +113,6 @@ export interface State {
   readonly current: number | null;
   readonly dialog: Dialog | null;
   readonly changes: readonly Change[];
-  /** Number of stored decisions, and whether this browser stores any. */
-  readonly kept: number;
-  readonly isKept: boolean;
-  /** Number of stored runs. */
-  readonly remembered: number;
   /** Message after the run was sealed. */
   readonly sealed: string | null;
   readonly downloadProblem: string;
@@ -150,7 +147,8 @@ export const NEW_FILE = {
 } as const satisfies Partial<State>;
 
 /** Returns the next step of the user, whose button is highlighted; `null` during a run. */
-export function mainStep({ panel, rows, handover }: State): "run" | "decide" | "release" | "clean" | null {
+export function mainStep(): "run" | "decide" | "release" | "clean" | null {
+  const { panel, rows, handover } = current;
   if (panel?.kind === "running") return null;
   if (panel?.kind !== "ended" || panel.options.length > 0) return "run";
   if (rows.some(({ isUndecided }) => isUndecided)) return "decide";
@@ -164,7 +162,6 @@ let current: State = {
   files: [],
   run: null,
   isOffline: false,
-  accounts: 0,
   panel: null,
   editions: null,
   isBankWanted: false,
@@ -172,9 +169,6 @@ let current: State = {
   unreadBefore: null,
   rows: [],
   shown: [],
-  kept: 0,
-  isKept: true,
-  remembered: 0,
 };
 
 /** The state of the page; every change calls the listeners. */
@@ -193,6 +187,23 @@ export const store = {
     return () => void listeners.delete(listener);
   },
 };
+
+/** Announces a text to screen readers. */
+export function say(text: string): void {
+  find("status", HTMLElement).textContent = text;
+}
+
+/** Opens the dialog about a payee. */
+export function openDetails({ place }: Row): void {
+  store.set({ dialog: { kind: "details", place }, current: place });
+}
+
+/** Selects a row, or deselects it. */
+export function toggle(place: number): void {
+  const selected = new Set(current.selected);
+  if (!selected.delete(place)) selected.add(place);
+  store.set({ selected });
+}
 
 const OUTCOMES = ["account_changed", "name_changed", "new_payee", "same_account"] as const;
 
@@ -255,7 +266,7 @@ export function sortRows(rows: readonly Row[], { key, isDown }: Sort = FIRST_SOR
         return VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) || changeRank(a) - changeRank(b);
     }
   };
-  const sorted = rows.toSorted((a, b) => compare(a, b) || a.screened.payee.place - b.screened.payee.place);
+  const sorted = rows.toSorted((a, b) => compare(a, b) || a.place - b.place);
   return isDown ? sorted.toReversed() : sorted;
 }
 
@@ -266,23 +277,8 @@ export interface Option {
   readonly count: number;
 }
 
-/** Lists the reasons of the rows with a verdict (`null` for all rows), the most frequent first. */
-export function reasonsOf(rows: readonly Row[], verdict: Verdict | null): readonly Option[] {
-  const titles: Readonly<Record<string, string>> = words.review.reasons;
-  return optionsOf(rows, verdict, ({ findings }) => findings, (code) => titles[code] ?? null);
-}
-
-/** Lists the countries of the rows with a verdict (`null` for all rows), the most frequent first. */
-export function countriesOf(rows: readonly Row[], verdict: Verdict | null): readonly Option[] {
-  return optionsOf(
-    rows,
-    verdict,
-    ({ country }) => country === "" ? [] : [country],
-    words.catalogue.writing.country,
-  );
-}
-
-function optionsOf(
+/** Lists the values of the rows with a verdict (`null` for all rows) that have a text, the most frequent first. */
+export function optionsOf(
   rows: readonly Row[],
   verdict: Verdict | null,
   valuesOf: (row: Row) => readonly string[],

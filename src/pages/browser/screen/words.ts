@@ -60,6 +60,7 @@ export interface ReachWords {
 /** A payee as the page displays it. */
 export interface Row {
   readonly screened: ScreenedPayee;
+  readonly place: number;
   readonly verdict: Verdict;
   readonly isWaiting: boolean;
   readonly isUndecided: boolean;
@@ -129,6 +130,7 @@ export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
   ];
   return {
     screened,
+    place: payee.place,
     verdict,
     isWaiting,
     isUndecided: !isWaiting && isUndecided(screened),
@@ -207,21 +209,13 @@ function describeReach({ screening }: ScreenedPayee): readonly ReachWords[] {
   return [say(reach.instant, instant), say(reach.vop, vop)];
 }
 
-/** Returns the sanctions answer about a payee's bank; `null` if the bank wasn't screened. */
-function complianceOf(screening: ScreenedPayee["screening"]) {
-  if (screening.kind === "bank") return screening.answer.compliance;
-  return screening.kind === "screened" && screening.bank.kind === "asked"
-    ? screening.bank.answer.compliance
-    : null;
-}
-
 function describeSanctions({ screening }: ScreenedPayee): string {
   const { sanctions } = words.review;
   const isScreened = screening.kind === "bank" || (screening.kind === "screened" && screening.result.valid);
   if (!isScreened) return "";
-  if (screening.kind === "screened" && screening.bank.kind !== "asked") return sanctions.notAsked;
-  const compliance = complianceOf(screening);
-  if (compliance === null) return "";
+  const answer = late().bankAnswerOf(screening);
+  if (answer === null) return sanctions.notAsked;
+  const { compliance } = answer;
   switch (compliance.sanctions.outcome) {
     case "clear":
       return sanctions.clear;
@@ -317,13 +311,12 @@ export interface RunOutcome {
   readonly trialAccounts: number | null;
   readonly accountsLeft: number;
   readonly banksLeft: number;
-  readonly unknown: number;
   readonly rows: readonly Row[];
 }
 
 /** Says how a run ended, what it found, and what is left to check. */
 export function describeOutcome(outcome: RunOutcome): string {
-  const { kind, message, failure, trialAccounts, accountsLeft, banksLeft, unknown, rows } = outcome;
+  const { kind, message, failure, trialAccounts, accountsLeft, banksLeft, rows } = outcome;
   const { run } = words;
   if (kind === "interrupted") return `${run.interrupted} ${run.kept}`;
   if (kind === "cancelled") return `${run.cancelled} ${run.kept}`;
@@ -334,6 +327,7 @@ export function describeOutcome(outcome: RunOutcome): string {
   if (trialAccounts !== null && accountsLeft > 0) {
     return run.trialEnded({ count: trialAccounts, found, left: accountsLeft });
   }
+  const unknown = number("not_checked");
   if (unknown > 0) return run.withoutVerdict({ found, count: unknown });
   const all = run.allChecked({ count: rows.length, found });
   if (banksLeft === 0) return all;
