@@ -1,5 +1,7 @@
 // Generated from openapi/ by deno task generate. Do not edit.
 
+import type { Operation } from "../src/contract/mod.ts";
+
 /** Version of the contract. */
 export const API_VERSION = "1.5.0";
 
@@ -2515,7 +2517,7 @@ export const operations = {
     statuses: [200, 304, 308, 405, 500, 503],
     example: { target: "/openapi.json" },
   },
-} as const;
+} as const satisfies Record<string, Operation>;
 
 /** Id of an operation of the contract. */
 export type OperationId = keyof typeof operations;

@@ -714,9 +714,9 @@ export interface Operations {
    * import type { Bankscreen } from "@bankscreen/sdk";
    *
    * const call = (bankscreen: Bankscreen) => bankscreen.approveDeviceGrant({
-  user_code: "BCDF-GHJK",
-  approval_token: "ifa_0000000000000000000000000000000000000000000000000000000000000000",
-});
+   *   user_code: "BCDF-GHJK",
+   *   approval_token: "ifa_0000000000000000000000000000000000000000000000000000000000000000",
+   * });
    * console.log(typeof call);
    * ```
    */
@@ -740,9 +740,9 @@ export interface Operations {
    * import type { Bankscreen } from "@bankscreen/sdk";
    *
    * const call = (bankscreen: Bankscreen) => bankscreen.denyDeviceGrant({
-  user_code: "BCDF-GHJK",
-  approval_token: "ifa_0000000000000000000000000000000000000000000000000000000000000000",
-});
+   *   user_code: "BCDF-GHJK",
+   *   approval_token: "ifa_0000000000000000000000000000000000000000000000000000000000000000",
+   * });
    * console.log(typeof call);
    * ```
    */
@@ -1530,10 +1530,10 @@ export interface Operations {
    * import type { Bankscreen } from "@bankscreen/sdk";
    *
    * const call = (bankscreen: Bankscreen) => bankscreen.submitFeedback({
-  error_type: "stale_bic",
-  endpoint: "GET /v1/bic/COBADEFF",
-  notes: "The bank has moved; its own site names another town.",
-});
+   *   error_type: "stale_bic",
+   *   endpoint: "GET /v1/bic/COBADEFF",
+   *   notes: "The bank has moved; its own site names another town.",
+   * });
    * console.log(typeof call);
    * ```
    */

@@ -8,11 +8,13 @@ import { foldWords } from "./fold.ts";
 import { type Concept, meaningOf } from "./heading_meaning.ts";
 import { looksLikeIban, type Payee, type StatedTotal, type TableRow } from "./payee.ts";
 
-const [TOTAL_HEADS, TOTAL_WORDS, COUNT_HEADS] =
-  /* @__PURE__ */ (() =>
-    [totalHeads, totalWords, countHeads].map((words) =>
-      new Set([...words].flatMap((word) => foldWords(word)))
-    ))();
+const TOTAL_HEADS = /* @__PURE__ */ foldAll(totalHeads);
+const TOTAL_WORDS = /* @__PURE__ */ foldAll(totalWords);
+const COUNT_HEADS = /* @__PURE__ */ foldAll(countHeads);
+
+function foldAll(words: Iterable<string>): ReadonlySet<string> {
+  return new Set([...words].flatMap((word) => foldWords(word)));
+}
 
 /** Matches compounds such as `Endergebnis`, `Totalbelopp` and `Kokonaissumma`. */
 const COMPOUND =

@@ -127,7 +127,8 @@ function emitText(place: Located, scope: SchemaScope): string {
   throw new ContractError(target.pointer, "a parameter must be a string, an integer or a boolean");
 }
 
-function inputParts({ parameters, body }: ContractOperation): readonly ("path" | "query" | "body")[] {
+/** Returns the parts of a request that an operation reads. */
+export function inputParts({ parameters, body }: ContractOperation): readonly ("path" | "query" | "body")[] {
   return [
     ...(["path", "query"] as const).filter((part) => parameters.some((parameter) => parameter.in === part)),
     ...(body === null ? [] : ["body" as const]),

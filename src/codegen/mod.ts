@@ -18,6 +18,7 @@ import { emitPageAssets, emitSdkModules } from "./emit_bundles.ts";
 import { emitDatabase, emitDataTables, emitIbanLayouts, emitPublishers, emitWordLists } from "./emit_data.ts";
 import { emitFindingReference, emitFindings, emitSdkFindings } from "./emit_findings.ts";
 import { emitGuides, emitLegal } from "./emit_guides.ts";
+import { emitHandlers, emitOperations } from "./emit_handlers.ts";
 import { emitDiscovery, emitMcpResourcesAndPrompts, emitMcpTools } from "./emit_mcp.ts";
 import { emitSdkOperations } from "./emit_sdk_operations.ts";
 import { emitSdkBalance, emitSdkErrors, emitSdkShapes } from "./emit_sdk_shapes.ts";
@@ -25,7 +26,6 @@ import { emitValidators } from "./emit_validators.ts";
 import { emitWords } from "./emit_words.ts";
 import { ContractError, descriptionOf, isJsonObject, type JsonObject, pointerTo } from "./json_pointer.ts";
 import { readContract } from "./read_contract.ts";
-import { emitOperations } from "./read_operations.ts";
 import { existsSync, globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -131,7 +131,7 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
     "generated/sanctions_lists.ts": emitSanctionsLists(document),
     "generated/findings.ts": emitFindings(contract),
     "generated/finding_reference.ts": emitFindingReference(contract),
-    "generated/handlers.ts": TYPES_OF_HANDLERS,
+    "generated/handlers.ts": emitHandlers(contract),
     "generated/validators.ts": emitValidators(contract),
     "generated/mcp_tools.ts": emitMcpTools(contract),
     "generated/mcp_resources_and_prompts.ts": emitMcpResourcesAndPrompts(contract),
@@ -153,10 +153,6 @@ function writeDocument(document: JsonObject): string {
 
 const TYPES_OF_CLIENT = `${GENERATED_HEADER}
 export type { components, operations, paths } from "../sdk/generated/types.ts";
-`;
-
-const TYPES_OF_HANDLERS = `${GENERATED_HEADER}
-export type { AnswerHeaders, Handlers, Inputs, Replies, Reply, ReplyBody } from "../src/contract/mod.ts";
 `;
 
 async function emitTypes(document: JsonObject): Promise<string> {

@@ -1,6 +1,5 @@
-// Reads the operations of the bundled contract, including their `x-…` extensions, and writes their table.
+// Reads the operations of the bundled contract, including their `x-…` extensions.
 import { z } from "zod";
-import { GENERATED_HEADER, literal } from "./code_layout.ts";
 import {
   ContractError,
   dereference,
@@ -388,25 +387,4 @@ function readExample(
     target: query === "" ? filled : `${filled}?${query}`,
     ...(body?.example !== undefined && { body: body.example }),
   };
-}
-
-const versionSchema = z.looseObject({ info: z.looseObject({ version: z.string() }) });
-
-/** Returns the text of `generated/operations.ts`. */
-export function emitOperations(
-  { document, operations }: { readonly document: unknown; readonly operations: readonly ContractOperation[] },
-): string {
-  const rows = Object.fromEntries(operations.map(({ row }) => [row.id, row]));
-  return `${GENERATED_HEADER}
-/** Version of the contract. */
-export const API_VERSION = ${
-    JSON.stringify(readPlace(versionSchema, { value: document, pointer: "#" }).info.version)
-  };
-
-/** Every operation by its id, in the order of the contract. */
-export const operations = ${literal(rows)} as const;
-
-/** Id of an operation of the contract. */
-export type OperationId = keyof typeof operations;
-`;
 }

@@ -2,7 +2,6 @@
 // documents, MCP, webhooks), and checks that zod doesn't have.
 import type { ErrorToken } from "../../generated/errors.ts";
 
-export type { AnswerHeaders, Handlers, Inputs, Replies, Reply, ReplyBody } from "./handlers.ts";
 export {
   booleanText,
   hasMaxItems,

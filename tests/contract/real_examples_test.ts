@@ -19,7 +19,7 @@ import { z } from "zod";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import type { Operation } from "../../src/contract/mod.ts";
 import { decodeJwt } from "jose";
-import { seedCardPack } from "../support/card_processor/events.ts";
+import { eventsOf, tell } from "../support/card_processor/events.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { NOTHING_MINED, type PaidApp, withPaidApp } from "../support/chain/paid_app.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";

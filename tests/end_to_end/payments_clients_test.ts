@@ -20,6 +20,7 @@ import { freePort } from "../support/free_port.ts";
 import { runTask } from "../support/operator_commands.ts";
 import { outputOf } from "../support/run_program.ts";
 import { ServerProcess } from "../support/server_process.ts";
+import { readTable } from "../support/table.ts";
 import { type TempDatabase, tempServerDatabase } from "../support/temp_database.ts";
 
 const IBAN = "DE89370400440532013000";

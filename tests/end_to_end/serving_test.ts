@@ -11,7 +11,6 @@ import { parseSchema } from "../support/contract_judge.ts";
 import { tempFolder } from "../support/in_folder.ts";
 import { withDescriptors } from "../support/limited_descriptors.ts";
 import { exchange, RawConnection } from "../support/raw_connection.ts";
-import { runDeno, runProgram } from "../support/run_program.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { readTable } from "../support/table.ts";
 import { startSqld } from "../support/sqld.ts";

@@ -1,7 +1,7 @@
 /** Time stamps by a real authority: `openssl ts` with a test certificate. */
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { requestTimestamp, TimestampError } from "../../src/evidence/timestamp.ts";
-import { runProgram } from "../support/run_program.ts";
+import { issueCertificate, openssl } from "../support/openssl.ts";
 
 const EXTENSIONS = `
 [tsa_cert]
@@ -19,12 +19,6 @@ default_policy = 1.2.3.4.1
 digests = sha256
 ess_cert_id_alg = sha256
 `;
-
-async function openssl(cwd: string, ...args: string[]): Promise<string> {
-  const { code, out, err } = await runProgram("openssl", args, { cwd });
-  assertEquals(code, 0, out + err);
-  return out + err;
-}
 
 /** A time stamp authority on a separate port. */
 class Authority implements AsyncDisposable {

@@ -36,7 +36,7 @@ import {
   type InvalidInput,
   parseJsonBody,
 } from "../../src/http/input.ts";
-import { encodeAnswer, encodeDocument } from "../../src/http/reply.ts";
+import { encodeAnswer, encodeDocument, joinPieces } from "../../src/http/reply.ts";
 import { readQuery, readTarget } from "../../src/http/routes.ts";
 import { checkHeaders, declaredAnswer } from "../support/contract_judge.ts";
 import { allOperations, filledPath, operationsByPath } from "../support/contract_paths.ts";
@@ -343,7 +343,7 @@ testTable(
   ["accept", "answer", "document"],
   ({ accept, answer, document }) => {
     const sent = sending(accept.replace("…", "x,".repeat(200)));
-    assertEquals(encodeAnswer(sent, LONG)?.encoding ?? "", answer);
+    assertEquals(encodeAnswer(sent, [LONG])?.encoding ?? "", answer);
     assertEquals(encodeDocument(sent, new TextEncoder().encode(LONG))?.encoding ?? "", document);
   },
 );

@@ -20,7 +20,7 @@ import { openSessionStore } from "../../src/mcp/endpoint.ts";
 import { fuzzMcp } from "../fuzz/fuzz_mcp.ts";
 import { fuzz } from "../fuzz/fuzz_requests.ts";
 import { runTranscript } from "../support/http_transcript.ts";
-import { initialize, McpSession, rpcAnswer, toolResult } from "../support/mcp_session.ts";
+import { McpSession, rpcAnswer, toolResult } from "../support/mcp_session.ts";
 import { createPurchasedKey } from "../support/paid_keys.ts";
 import { openKey } from "../support/seed_key.ts";
 import { readTable } from "../support/table.ts";

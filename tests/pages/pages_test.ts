@@ -19,6 +19,7 @@ import { tabTo, useByKey, walkByTab } from "../support/keyboard.ts";
 import { readDatabases } from "../support/screen_page.ts";
 import { pagePaths, translatedPaths } from "../support/page_paths.ts";
 import { createPurchasedKey } from "../support/paid_keys.ts";
+import { openKey } from "../support/seed_key.ts";
 import { serveApp, type ServedApp } from "../support/served_app.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 
@@ -244,10 +245,6 @@ async function focused(page: Page): Promise<string> {
       ? "lost"
       : activeElement.textContent.trim();
   });
-}
-
-async function keyWith(credits: number): Promise<string> {
-  return (await createPurchasedKey(served.app.storage, credits)).secret;
 }
 
 /** Waits until a live region has the given text. */

@@ -21,17 +21,19 @@ import {
   WriteOutcomeUnknownError,
 } from "../../src/storage/mod.ts";
 import { type FlakyProxy, testThroughProxy } from "../support/flaky_proxy.ts";
+import { inFolder } from "../support/in_folder.ts";
 import { runDeno } from "../support/run_program.ts";
 import { type SqldServer, startSqld } from "../support/sqld.ts";
 import { LOCKED } from "../support/task_arguments.ts";
 import { emptyFileDatabase, emptyServerDatabase, testOnNewDatabase } from "../support/temp_database.ts";
+import { addOne, counter, subjectsIn, usedBy, write } from "./counters.ts";
 
 // Guarantee: a transaction whose request or answer is lost is applied once or not at all, and is never reported as
 // failed if it may have been applied.
 
 function withProxy(name: string, test: (storage: Storage, proxy: FlakyProxy) => Promise<void>): void {
   testThroughProxy(name, async (storage, proxy) => {
-    await addOne(storage);
+    await add(storage);
     await test(storage, proxy);
   });
 }

@@ -11,7 +11,14 @@ import { sweep } from "../../src/jobs/jobs.ts";
 import { hashKey, openIdentityHasher } from "../../src/keys/mod.ts";
 import { BURST_KEYS_MIN } from "../../src/keys/signup_alert.ts";
 import { readMessage } from "../email/support/read_message.ts";
-import { type CheckoutEvents, eventNamed, eventsOf, idsOf, tell } from "./card_processor/events.ts";
+import {
+  type CheckoutEvents,
+  eventNamed,
+  eventsOf,
+  idsOf,
+  tell,
+  withMembers,
+} from "./card_processor/events.ts";
 import { createPurchasedKey, grantCredits, startPro } from "./paid_keys.ts";
 import { seedWatchChange } from "./watched_banks.ts";
 import { matchAnswer, readWords } from "./transcript_format.ts";

@@ -13,9 +13,9 @@ import {
   eventsOf,
   signEvent,
   signText,
-  tell,
   type TestEvent,
   WEBHOOK_SECRET,
+  withMembers,
 } from "../../support/card_processor/events.ts";
 import { TestClock } from "../../support/clock.ts";
 import { quickFileDatabase, testOnEveryDatabase } from "../../support/temp_database.ts";

@@ -15,7 +15,8 @@ import { newSecret } from "../../../src/watch/webhooks/webhooks.ts";
 import { type DnsEntry, startDnsServer } from "../../support/dns_server.ts";
 import { inFolder } from "../../support/in_folder.ts";
 import { freePort } from "../../support/free_port.ts";
-import { outputOf, runDeno } from "../../support/run_program.ts";
+import { issueCertificate } from "../../support/openssl.ts";
+import { runDeno } from "../../support/run_program.ts";
 import { RunningProgram } from "../../support/running_program.ts";
 import { ROOT, taskArguments } from "../../support/task_arguments.ts";
 import { startRawReceiver, startWebhookReceiver } from "../../support/webhook_receiver.ts";
@@ -236,22 +237,6 @@ Deno.test("a receiver with a certificate of a private authority is reached with 
     ]);
     assertEquals(outcomes, ["200", "200", "certificate_refused", "certificate_refused"]);
   }));
-
-/** Has `openssl` issue a certificate for a name, and returns it with the authority's. */
-async function issueCertificate(folder: string, name: string) {
-  const openssl = (...args: readonly string[]) => outputOf("openssl", args, { cwd: folder });
-  const newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
-  const subject = ["-subj", "/CN=Test authority"];
-  await openssl("req", "-x509", ...newKey, "-keyout", "ca.key", "-out", "ca.pem", ...subject);
-  await openssl("req", ...newKey, "-keyout", "leaf.key", "-out", "leaf.csr", "-subj", `/CN=${name}`);
-  await Deno.writeTextFile(`${folder}/names`, `subjectAltName=DNS:${name}`);
-  const signing = ["-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-extfile", "names"];
-  await openssl("x509", "-req", "-in", "leaf.csr", ...signing, "-out", "leaf.pem");
-  const [authority, key, certificate] = await Promise.all(
-    ["ca.pem", "leaf.key", "leaf.pem"].map((file) => Deno.readTextFile(`${folder}/${file}`)),
-  );
-  return { authority: authority ?? "", key, certificate };
-}
 
 // The guide's receivers, run as printed in three runtimes. Their code verifies our events, and rejects forged and old
 // events.

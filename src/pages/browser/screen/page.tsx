@@ -5,7 +5,16 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { flushSync, render, useLayoutEffect, useState } from "hono/jsx/dom";
 import { find, restoreFocus } from "../shared/elements.ts";
-import { changeCompliance, isSafe, restore, setOffline, takeBefore, takeBytes, takeFiles } from "./desk.ts";
+import {
+  changeCompliance,
+  isOpenRun,
+  isSafe,
+  restore,
+  setOffline,
+  takeBefore,
+  takeBytes,
+  takeFiles,
+} from "./desk.ts";
 import { DialogHost } from "./dialogs.tsx";
 import { download, recordRun } from "./downloads.ts";
 import { FilePanel, templateHeadings } from "./file_panel.tsx";
