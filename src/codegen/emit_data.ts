@@ -102,8 +102,9 @@ const WORD_MODULES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Compiles lists of words: a string becomes a set of words, and a list of maps becomes regular expressions with the word
- * that replaces their matches. Leaves out missing files, and throws a {@link ContractError} for one that isn't a map.
+ * Compiles lists of words: a string becomes a set of words, and a list of maps becomes regular expressions with the
+ * word that replaces their matches. Leaves out missing files, and throws a {@link ContractError} for one that isn't a
+ * map.
  */
 export async function emitWordLists(folder: URL): Promise<readonly GeneratedFile[]> {
   const found = Object.entries(WORD_MODULES).filter(([name]) => existsSync(new URL(name, folder)));

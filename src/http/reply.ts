@@ -152,7 +152,7 @@ export function isInPieces(written: Answer["written"]): written is JsonPieces {
   return written !== undefined && !(written instanceof Uint8Array);
 }
 
-/** Returns the length of serialised JSON. It is the number of its bytes unless a string has other characters than ASCII. */
+/** Returns the length of serialised JSON, in bytes and (for its strings) characters. */
 export function lengthOf(pieces: JsonPieces): number {
   return pieces.reduce((sum, { length }) => sum + length, 0);
 }

@@ -15,12 +15,12 @@
  * which keeps its cookies. `<100>` in a body stands for a list of 100 IBANs, and `<100 payees>` for one of payees.
  *
  * An answer follows `→`, in the same line or below: its status, headers, `has:` and `hasnt:` for parts of its text,
- * `like:` and `unlike:` for expressions, `stores:"name …(…)…"` for a value that an expression finds in it, `same:yes` or
- * `same:no` for the text of the call before or of the first repetition, and its members; `= ` in front of them if it has
- * no others. In headers and members, `"…part…part…"` is a text with these parts in this order, `"/…/"` one that matches, `<none>` is absent,
- * `<any>` is present, and `<as name>` stores the value, which is `{name}` in later lines. A list that ends with `"…"`
- * may be longer, and one that begins with it may have other items, in any order. `3 × 201, 17 × 429 {…}` counts the
- * statuses of a repeated call.
+ * `like:` and `unlike:` for expressions, `stores:"name …(…)…"` for a value that an expression finds in it, `same:yes`
+ * or `same:no` for the text of the call before or of the first repetition, and its members; `= ` in front of them if it
+ * has no others. In headers and members, `"…part…part…"` is a text with these parts in this order, `"/…/"` one that
+ * matches, `<none>` is absent, `<any>` is present, and `<as name>` stores the value, which is `{name}` in later lines.
+ * A list that ends with `"…"` may be longer, and one that begins with it may have other items, in any order.
+ * `3 × 201, 17 × 429 {…}` counts the statuses of a repeated call.
  *
  * `mcp NAME` opens a session of MCP, with `by=` and `from=` as in a call; `{NAME}` is its id. `tool NAME TOOL {…}`
  * calls a tool in it, with arguments. Members of its answer are those of the result, `isError` and `balance`, or the

@@ -2,14 +2,16 @@
 // means that the source doesn't say.
 import type { LeiRecord, OfficialInstitution } from "./institution_tables.ts";
 import type { SepaScope } from "./country_tables.ts";
-import type { TableFacts } from "./data_folder.ts";
+import type { Declaration } from "../../contract/mod.ts";
 import type { ClearingRange, GermanMethod, IbanStructure, ModulusTable } from "../../identifiers/mod.ts";
 
 /** An edition of a dataset, from the head of its table. */
 export interface Edition extends
-  Pick<
-    TableFacts,
-    "register" | "publisher" | "url" | "terms" | "authoritative" | "rhythmDays" | "keepsEnded"
+  Readonly<
+    Pick<
+      Declaration,
+      "register" | "publisher" | "url" | "terms" | "authoritative" | "rhythmDays" | "keepsEnded"
+    >
   > {
   readonly dataset: string;
   readonly asOf: string;

@@ -117,9 +117,9 @@ Deno.test("verifyRun() reports the row that was changed after sealing, in the ev
 });
 
 /**
- * Changes rows as `bent_runs.tsv` says, such as `2 verdict=stop answers=3`: `answers` are those of other rows, or single
- * ones of them (`3.1`), `item` their place in a batch, and `row` another number. `drop` leaves a row out, and `twice`
- * also adds it at the end.
+ * Changes rows as `bent_runs.tsv` says, such as `2 verdict=stop answers=3`: `answers` are those of other rows, or
+ * single ones of them (`3.1`), `item` their place in a batch, and `row` another number. `drop` leaves a row out, and
+ * `twice` also adds it at the end.
  */
 function bend(changes: string): Unsealed {
   const bent = honest.rows.map((found) => {
