@@ -100,149 +100,122 @@ interface Words extends VerdictsWords {
   readonly writing: Writing;
 }
 
-type Findings = VerdictsWords["findings"];
-
-/** Codes of findings that have their own message; the `risk_…` findings share one. */
-type MessageCode = Exclude<keyof Findings, "risk">;
-
-/** Codes whose message has no arguments. */
-type FixedCode = { [Code in MessageCode]: Findings[Code] extends string ? Code : never }[MessageCode];
-
-type FilledCode = Exclude<MessageCode, FixedCode>;
-
-type Arguments = {
-  readonly [Code in FilledCode]: Findings[Code] extends (a: infer Values) => string ? Values : never;
-};
-
-/** Codes whose message accepts the finding's values unchanged. */
-type PlainCode = {
-  [Code in FilledCode]: FindingValues[Code] extends Arguments[Code] ? Code : never;
-}[FilledCode];
-
-type Prepare<Code extends FilledCode> = (
-  values: FindingValues[Code],
-  words: Words,
-  clip: Clip,
-) => Arguments[Code];
-
-type PreparedCode = keyof typeof VALUES;
-
-type UnpreparedCode = Exclude<FilledCode, PreparedCode>;
-
-/** Describes a finding and what to do as a clause, without an initial capital or a full stop. */
+/**
+ * Describes a finding and what to do as a clause, without an initial capital or a full stop. A message with arguments
+ * needs a case, which prepares the finding's values.
+ */
 function sayClause(finding: Finding, words: Words, clip: Clip): string {
+  const { findings, onList, onListAs, writing } = words;
   switch (finding.code) {
+    case "several_ibans":
+      return findings.several_ibans({ ibans: clip(finding.values.ibans.map(groupIban).join(", ")) });
+    case "account_digits_lost":
+    case "not_an_iban":
+    case "iban_in_text":
+      return findings[finding.code]({ text: clip(finding.values.text) });
+    case "invalid_check_digits":
+    case "checksum_failed":
+      return findings[finding.code]({ ...finding.values, meant: groupIban(finding.values.meant) });
+    case "bank_sanctioned": {
+      const { list, entry, register, name, by, identifier, eu_only, others } = finding.values;
+      const isPublished = list !== null && by !== null && identifier !== null && PUBLISHED.has(by);
+      return findings.bank_sanctioned({
+        by: eu_only ? "ban" : list === null ? "register" : isPublished ? by : "name",
+        entry: clip(entry),
+        name: clip(name),
+        identifier: identifier ?? "",
+        lists: list === null ? "" : writing.list([
+          onListAs({ list: onList[list], entry: clip(entry) }),
+          ...others.map((other) => onList[other]),
+        ]),
+        register: clip(register),
+      });
+    }
+    case "sanctions_review": {
+      const { list, entry, register, name } = finding.values;
+      const lists = list === null ? "" : onListAs({ list: onList[list], entry: clip(entry) });
+      return findings.sanctions_review({ name: clip(name), lists, register: clip(register) });
+    }
+    case "country_sanctioned":
+      return findings.country_sanctioned({ act: clip(finding.values.act) });
+    case "bank_code_not_allocated": {
+      const { code, register, as_of: asOf } = finding.values;
+      return findings.bank_code_not_allocated({ code, register: clip(titleOf(register, words)), asOf });
+    }
+    case "reference_data_stale": {
+      const { register, as_of: asOf } = finding.values;
+      return findings.reference_data_stale({ register: clip(titleOf(register, words)), asOf });
+    }
+    case "bank_in_insolvency":
+      return findings.bank_in_insolvency(quotationOf(finding.values, words, clip));
+    case "special_measure":
+      return findings.special_measure({
+        asOf: finding.values.as_of,
+        ...quotationOf(finding.values, words, clip),
+      });
+    case "account_changed": {
+      const { accounts, other_bank: isOtherBank, other_country: isOtherCountry } = finding.values;
+      const where = isOtherCountry ? "country" : isOtherBank === true ? "bank" : "";
+      return findings.account_changed({ account: clip(groupIban(accounts[0] ?? "")), where });
+    }
+    case "name_changed":
+    case "issuer_not_a_known_iban_issuer":
+    case "expect_virtual_iban":
+      return findings[finding.code]({ name: clip(finding.values.name) });
+    case "account_of_other_name":
+    case "name_on_other_account":
+    case "repeated_payment":
+    case "repeated_payee":
+      return findings[finding.code]({ rows: rowsOf(finding.values.places, words) });
+    case "bank_code_retired": {
+      const { code, successor } = finding.values;
+      return findings.bank_code_retired({ code, successor: successor ?? "" });
+    }
+    case "national_check_digits_failed":
+    case "national_check_digits_suspect":
+      return findings[finding.code]({ method: clip(finding.values.method) });
+    case "modulus_check_failed": {
+      const scheme = KNOWN_DIGITS.exec(finding.values.scheme)?.[0].toUpperCase() ?? "";
+      return findings.modulus_check_failed({ scheme });
+    }
+    case "reference_wrong":
+      return findings.reference_wrong({ ...finding.values, scheme: finding.values.scheme ?? "" });
+    case "verify_payee_name": {
+      const { code, register, country } = finding.values;
+      return findings.verify_payee_name({
+        missing: country === null ? "bic" : register === null ? "register" : "",
+        code,
+        country: country === null ? "" : writing.country(country),
+        register: clip(titleOf(register ?? "", words)),
+      });
+    }
     case "risk_critical":
     case "risk_high":
     case "risk_elevated":
     case "risk_medium":
-      return words.findings.risk({ reason: reasonOf(finding.values.flags, words) });
+      return findings.risk({ reason: reasonOf(finding.values.flags, words) });
+    case "unknown_finding":
+    case "not_screened":
+      return findings[finding.code]({ text: clip(withoutFullStop(finding.values.text)) });
+    case "call_failed": {
+      const { code, text } = finding.values;
+      return findings.call_failed({ code, text: clip(withoutFullStop(text)) });
+    }
+    case "lists_incomplete": {
+      const { lists } = finding.values;
+      return findings.lists_incomplete({ states: statesOf(lists, words), count: lists.length });
+    }
+    case "test_bic":
+    case "bic_is_advisory":
+      return findings[finding.code](finding.values);
+    case "bic_of_another_bank":
+      return findings.bic_of_another_bank(finding.values);
+    case "unregistered_layout":
+      return findings.unregistered_layout(finding.values);
     default:
-      if (isPrepared(finding)) return fill(finding, words, clip);
-      return isUnprepared(finding, words) ? fillPlainly(finding, words) : words.findings[finding.code];
+      return findings[finding.code];
   }
 }
-
-function isPrepared(finding: Finding): finding is Finding<PreparedCode> {
-  return finding.code in VALUES;
-}
-
-function isUnprepared<Code extends MessageCode>(
-  finding: Finding<Code>,
-  words: Words,
-): finding is Finding<Code & UnpreparedCode> {
-  return typeof words.findings[finding.code] === "function";
-}
-
-function fillPlainly<Code extends UnpreparedCode>({ code, values }: Finding<Code>, words: Words): string {
-  const messages: { readonly [Each in UnpreparedCode]: (a: FindingValues[Each]) => string } = words.findings;
-  return messages[code](values);
-}
-
-function fill<Code extends PreparedCode>(
-  { code, values }: Finding<Code>,
-  words: Words,
-  clip: Clip,
-): string {
-  const messages: { readonly [Each in PreparedCode]: (a: Arguments[Each]) => string } = words.findings;
-  const prepare: { readonly [Each in PreparedCode]: Prepare<Each> } = VALUES;
-  return messages[code](prepare[code](values, words, clip));
-}
-
-/** Functions that convert a finding's values into the arguments of its message, for messages that need it. */
-const VALUES = {
-  several_ibans: ({ ibans }, _, clip) => ({ ibans: clip(ibans.map(groupIban).join(", ")) }),
-  account_digits_lost: clipText,
-  invalid_check_digits: misreadIn,
-  checksum_failed: misreadIn,
-  bank_sanctioned: ({ list, entry, register, name, by, identifier, eu_only, others }, words, clip) => ({
-    by: eu_only
-      ? "ban"
-      : list === null
-      ? "register"
-      : by !== null && identifier !== null && PUBLISHED.has(by)
-      ? by
-      : "name",
-    entry: clip(entry),
-    name: clip(name),
-    identifier: identifier ?? "",
-    lists: list === null ? "" : words.writing.list([
-      words.onListAs({ list: words.onList[list], entry: clip(entry) }),
-      ...others.map((other) => words.onList[other]),
-    ]),
-    register: clip(register),
-  }),
-  country_sanctioned: ({ act }, _, clip) => ({ act: clip(act) }),
-  bank_code_not_allocated: ({ code, register, as_of: asOf }, words, clip) => ({
-    code,
-    register: clip(titleOf(register, words)),
-    asOf,
-  }),
-  sanctions_review: ({ list, entry, register, name }, { onList, onListAs }, clip) => ({
-    name: clip(name),
-    lists: list === null ? "" : onListAs({ list: onList[list], entry: clip(entry) }),
-    register: clip(register),
-  }),
-  bank_in_insolvency: clipQuotation,
-  special_measure: ({ as_of: asOf, ...values }, words, clip) => ({
-    asOf,
-    ...clipQuotation(values, words, clip),
-  }),
-  account_changed: ({ accounts, other_bank: isOtherBank, other_country: isOtherCountry }, _, clip) => ({
-    account: clip(groupIban(accounts[0] ?? "")),
-    where: isOtherCountry ? "country" : isOtherBank === true ? "bank" : "",
-  }),
-  name_changed: clipName,
-  account_of_other_name: rowsOf,
-  name_on_other_account: rowsOf,
-  repeated_payment: rowsOf,
-  repeated_payee: rowsOf,
-  bank_code_retired: ({ code, successor }) => ({ code, successor: successor ?? "" }),
-  national_check_digits_failed: ({ method }, _, clip) => ({ method: clip(method) }),
-  national_check_digits_suspect: ({ method }, _, clip) => ({ method: clip(method) }),
-  modulus_check_failed: ({ scheme }) => ({ scheme: KNOWN_DIGITS.exec(scheme)?.[0].toUpperCase() ?? "" }),
-  reference_wrong: ({ scheme, pairing }) => ({ scheme: scheme ?? "", pairing }),
-  verify_payee_name: ({ code, register, country }, words, clip) => ({
-    missing: country === null ? "bic" : register === null ? "register" : "",
-    code,
-    country: country === null ? "" : words.writing.country(country),
-    register: clip(titleOf(register ?? "", words)),
-  }),
-  issuer_not_a_known_iban_issuer: clipName,
-  reference_data_stale: ({ register, as_of: asOf }, words, clip) => ({
-    register: clip(titleOf(register, words)),
-    asOf,
-  }),
-  unknown_finding: clipSentence,
-  not_an_iban: clipText,
-  call_failed: ({ code, text }, words, clip) => ({ code, ...clipSentence({ text }, words, clip) }),
-  not_screened: clipSentence,
-  lists_incomplete: ({ lists }, words) => ({ states: statesOf(lists, words), count: lists.length }),
-  iban_in_text: clipText,
-  expect_virtual_iban: clipName,
-} satisfies
-  & { readonly [Code in Exclude<FilledCode, PlainCode>]: Prepare<Code> }
-  & { readonly [Code in PlainCode]?: Prepare<Code> };
 
 /** Matches the start of a scheme's code if it is a name that payers know, such as RIB. */
 const KNOWN_DIGITS = /^(?:cin|ccc|rib)(?=_)/;
@@ -250,19 +223,7 @@ const KNOWN_DIGITS = /^(?:cin|ccc|rib)(?=_)/;
 /** Identifiers of banks that sanctions lists publish. */
 const PUBLISHED: ReadonlySet<string> = new Set(["bic8", "lei", "bank_code"]);
 
-function clipText(
-  { text }: { readonly text: string },
-  _: Words,
-  clip: Clip,
-): { readonly text: string } {
-  return { text: clip(text) };
-}
-
-function clipName({ name }: { readonly name: string }, _: Words, clip: Clip): { readonly name: string } {
-  return { name: clip(name) };
-}
-
-function clipQuotation(
+function quotationOf(
   { name, source, words }: FindingValues["bank_in_insolvency"],
   catalogue: Words,
   clip: Clip,
@@ -270,16 +231,8 @@ function clipQuotation(
   return { name: clip(name), source: clip(titleOf(source, catalogue)), words: clip(words) };
 }
 
-function clipSentence(
-  { text }: { readonly text: string },
-  _: Words,
-  clip: Clip,
-): { readonly text: string } {
-  return { text: clip(text.replace(/\.\s*$/, "")) };
-}
-
-function misreadIn({ letter, meant }: FindingValues["checksum_failed"]): FindingValues["checksum_failed"] {
-  return { letter, meant: groupIban(meant) };
+function withoutFullStop(text: string): string {
+  return text.replace(/\.\s*$/, "");
 }
 
 /** Describes which lists are old, partial or missing, without advice. */
@@ -300,15 +253,10 @@ function statesOf(
 
 const ROWS_LISTED = 5;
 
-function rowsOf(
-  { places }: { readonly places: readonly number[] },
-  { rows, writing }: Words,
-): { readonly rows: string } {
+function rowsOf(places: readonly number[], { rows, writing }: Words): string {
   const more = Math.max(0, places.length - ROWS_LISTED);
   const listed = places.slice(0, ROWS_LISTED).map(String);
-  return {
-    rows: rows({ count: places.length, rows: more > 0 ? listed.join(", ") : writing.list(listed), more }),
-  };
+  return rows({ count: places.length, rows: more > 0 ? listed.join(", ") : writing.list(listed), more });
 }
 
 function reasonOf(flags: FindingValues["risk_high"]["flags"], { risks }: Words): string {
