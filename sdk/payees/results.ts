@@ -10,7 +10,6 @@ import {
   bankOf,
   detailOf,
   findingsOf,
-  type PayeeDecision,
   reachOf,
   type ScreenedPayee,
   type Screening,
@@ -103,51 +102,27 @@ const OWN: ReadonlyMap<string, OwnMember> = new Map<string, OwnMember>([
   ["other_account", "otherAccount"],
 ]);
 
-/** One payee in JSON. */
-export interface PayeeRecord {
-  readonly place: number;
-  readonly iban: string;
-  readonly name: string | null;
-  readonly amount: string | null;
-  readonly currency: string | null;
-  readonly reference: string | null;
-  readonly supplier_number: string | null;
-  readonly bic_given: string | null;
-  readonly other_account: string | null;
-  readonly verdict: Verdict;
-  readonly findings: readonly string[];
-  readonly detail: string;
-  /** The API's answer without its summary and verdict, which don't consider the file; `null` without an answer. */
-  readonly result: unknown;
-  /** The answer about the payee's bank; `null` if the bank wasn't screened. */
-  readonly compliance: unknown;
-  readonly comparison: Comparison | null;
-  readonly decision?: PayeeDecision;
-}
-
 /** Returns the JSON record of a payee of the previous run who is missing now. */
 export function missingRecordOf({ iban, name, supplier }: Payee): Readonly<Record<string, string | null>> {
   return { iban, name, supplier_number: supplier, compared: MISSING_NOW };
 }
 
-/** Returns the JSON record of one payee. */
-export function recordOf(screened: ScreenedPayee, catalogue: Catalogue): PayeeRecord {
-  const {
-    payee: { place, iban, name, amount, currency, reference, supplier, bic, otherAccount },
-    screening,
-  } = screened;
+/**
+ * Returns the JSON record of one payee. `result` is the API's answer without its summary and verdict, which don't
+ * consider the file; `result` and `compliance` are `null` without an answer.
+ */
+export function recordOf(screened: ScreenedPayee, catalogue: Catalogue): Readonly<Record<string, unknown>> {
+  const { payee, screening, comparison, decided } = screened;
   return {
-    ...{ place, iban, name, amount, currency, reference },
-    supplier_number: supplier,
-    bic_given: bic,
-    other_account: otherAccount,
+    place: payee.place,
+    ...Object.fromEntries(Array.from(OWN, ([column, member]) => [column, payee[member]])),
     verdict: verdictOf(screened),
     findings: findingsOf(screened),
     detail: detailOf(screened, catalogue),
     result: screening.kind === "screened" ? factsOf(screening.result) : null,
     compliance: bankAnswerOf(screening)?.compliance ?? null,
-    comparison: screened.comparison,
-    ...(screened.decided?.decision && { decision: screened.decided.decision }),
+    comparison,
+    ...(decided?.decision && { decision: decided.decision }),
   };
 }
 
