@@ -12,6 +12,7 @@ import {
   type JSONRPCRequest,
   type McpHttpHandler,
 } from "@modelcontextprotocol/server";
+import { texts } from "../../generated/texts.ts";
 import type { NonApiAnswer, NonApiRequest } from "../contract/mod.ts";
 import {
   errorMessage,
@@ -170,21 +171,11 @@ async function refuseSession(
   const version = headers.get("MCP-Protocol-Version");
   if (version !== null && version !== FALLBACK_VERSION && !HANDSHAKE_VERSIONS.includes(version)) {
     const spoken = [FALLBACK_VERSION, ...HANDSHAKE_VERSIONS].join(", ");
-    return refuseMessage(
-      400,
-      SERVER_ERROR,
-      `This version of the protocol is not supported. Supported: ${spoken}.`,
-      id,
-    );
+    return refuseMessage(400, SERVER_ERROR, texts.mcp.unsupported_version({ versions: spoken }), id);
   }
   const session = headers.get("Mcp-Session-Id");
   if (session === null) {
-    return refuseMessage(
-      400,
-      SERVER_ERROR,
-      "Server not initialized: send `initialize` first, and its `mcp-session-id` with every later message.",
-      id,
-    );
+    return refuseMessage(400, SERVER_ERROR, texts.mcp.not_initialized, id);
   }
   return await sessions.use(session) ? null : unknownSession(session, id);
 }
@@ -201,9 +192,7 @@ async function openSession(
     ? { served: true, used: 0, limit: 0 }
     : await dailySessions.take(incoming.network, 1);
   if (!served) {
-    const message =
-      `This network has used up its ${limit} sessions for today. Continue with an open one, send a key, or use a version ` +
-      "of the protocol without sessions.";
+    const message = texts.mcp.sessions_used_up({ limit });
     return refuseMessage(200, SERVER_ERROR, message, request.id, { used: used + 1, limit, remaining: 0 }, {
       "X-MCP-Outcome": "session_rate_limited",
     });
@@ -252,7 +241,7 @@ async function answerMessages(
         : waitSeconds !== null
         ? tooMany(message.message.id, waitSeconds, exchange)
         : length > ANSWERS_LENGTH_MAX
-        ? tooLong(message.message.id)
+        ? errorMessage(SERVER_ERROR, texts.mcp.answers_too_large, message.message.id)
         : await answerRequest(identity, exchange, message.message),
     );
     written.push(text);
@@ -268,13 +257,6 @@ async function answerMessages(
 
 function tooMany(id: string | number, waitSeconds: number, { note }: Exchange): unknown {
   note(null, "rate_limited");
-  const message =
-    `Too many requests: each message of a list counts as one. Nothing was charged; send it again in ${waitSeconds} seconds.`;
+  const message = texts.mcp.too_many_messages({ seconds: waitSeconds });
   return errorMessage(SERVER_ERROR, message, id, { retry_after: waitSeconds });
-}
-
-function tooLong(id: string | number): unknown {
-  const message =
-    "Together, the answers to this list are too large. Nothing was charged; send this message in a separate list.";
-  return errorMessage(SERVER_ERROR, message, id);
 }

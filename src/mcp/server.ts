@@ -17,6 +17,7 @@ import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import { mcpPrices, mcpPrompts, mcpResources } from "../../generated/mcp_resources_and_prompts.ts";
 import { type McpTool, mcpTools } from "../../generated/mcp_tools.ts";
+import { texts } from "../../generated/texts.ts";
 import type { UnitsTaken } from "../billing/mod.ts";
 import type { ApiCall } from "../contract/mod.ts";
 import { API_KEY } from "../keys/mod.ts";
@@ -31,20 +32,13 @@ export interface Exchange {
   readonly note: (tool: string | null, outcome: "ok" | "error" | "rate_limited") => void;
 }
 
-const INSTRUCTIONS =
-  "Bankscreen checks the bank behind an account before money is sent. Call may_i_pay before a payment, and " +
-  "batch_validate_iban for lists; read `verdict`, and give your user the `summary`. Results are brief: what is absent or " +
-  '`unavailable` is not known, never good; `detail: "full"` returns every member. An invalid IBAN or an unknown BIC is a ' +
-  "result, not a failure. The bank is screened, never the payee's name. Without a key, a network has a few calls a day; " +
-  "request_api_key asks your user for a free key.";
-
 /** Creates the server that answers one message. */
 export function createServer({ version, baseUrl }: McpParts["identity"], exchange: Exchange): Server {
   const server = new Server(
     { name: "bankscreen", title: "Bankscreen", version, websiteUrl: baseUrl },
     {
       capabilities: { tools: {}, resources: {}, prompts: {} },
-      instructions: INSTRUCTIONS,
+      instructions: texts.mcp.instructions,
       supportedProtocolVersions: [FALLBACK_VERSION, ...HANDSHAKE_VERSIONS],
     },
   );
@@ -222,10 +216,8 @@ function limitReached({ used, limit }: UnitsTaken, units: number, baseUrl: strin
   return new ProtocolError(
     SERVER_ERROR,
     used >= limit
-      ? `Today's ${limit} calls without a key are used up. Send a key as \`Authorization: Bearer ifk_…\`, or put it into BANKSCREEN_API_KEY: POST ` +
-        `${baseUrl}/v1/keys/generate creates a free one. A new day begins at 00:00 UTC.`
-      : `This call counts as ${units} calls, and ${limit - used} of ${limit} are left today without a key. ` +
-        `Nothing was counted. Send fewer IBANs, or a key: POST ${baseUrl}/v1/keys/generate.`,
+      ? texts.mcp.calls_used_up({ limit, url: baseUrl })
+      : texts.mcp.calls_too_few({ units, left: limit - used, limit, url: baseUrl }),
     { used: used + units, limit, remaining: Math.max(0, limit - used) },
   );
 }
@@ -278,7 +270,7 @@ function findMistake(
     const value = args[name];
     if (typeof value === "string" && value.length >= min && value.length <= max) continue;
     if (name === "iban" && value === undefined && typeof args.bic === "string") {
-      return `${tool} judges an account, so it needs an \`iban\`. For a BIC alone call lookup_bic, or check_compliance with \`bic\`.`;
+      return texts.mcp.needs_iban({ tool });
     }
     return `The argument \`${name}\` must be a string of ${min} to ${max} characters.`;
   }
@@ -287,8 +279,8 @@ function findMistake(
     return "The argument `detail` must be `brief` or `full`.";
   }
   if (detail !== "full" || !Array.isArray(ibans) || ibans.length <= limits.mcpFullBatchMax) return null;
-  return `The full answer to ${ibans.length} IBANs is longer than many programs read: ${limits.mcpFullBatchMax} fit. Send ` +
-    `${limits.mcpFullBatchMax} at a time, or leave \`detail\` out, which takes ${limits.batchIbansMax}.`;
+  const [max, briefMax] = [limits.mcpFullBatchMax, limits.batchIbansMax];
+  return texts.mcp.full_batch_too_long({ count: ibans.length, max, briefMax });
 }
 
 function invalid(message: string): CallToolResult {

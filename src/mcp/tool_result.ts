@@ -42,11 +42,7 @@ function shortenRefusal(body: JsonObject): JsonObject {
     error,
     message,
     cause,
-    ...(WRONG_KEY_REASONS.has(reason) && {
-      set_a_key:
-        "Send a key as `Authorization: Bearer ifk_…`; in a client that runs this server as a program, set " +
-        "BANKSCREEN_API_KEY in its `env` and restart it.",
-    }),
+    ...(WRONG_KEY_REASONS.has(reason) && { set_a_key: texts.mcp.set_a_key }),
   };
 }
 
