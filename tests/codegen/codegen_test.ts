@@ -68,6 +68,14 @@ Deno.test("generate() writes no validator of a schema that no request refers to"
   assertEquals((files.get("generated/validators.ts") ?? "").includes("ApiError"), false);
 });
 
+Deno.test("every line of a method's documentation is inside its comment", async () => {
+  const methods = await Deno.readTextFile(new URL("../../sdk/generated/operations.ts", import.meta.url));
+  const lines =
+    methods.match(/^ {2}\/\*\*\n[^]*?^ {3}\*\/$/gm)?.flatMap((comment) => comment.split("\n").slice(1)) ?? [];
+  assert(lines.length > 1000);
+  assertEquals(lines.filter((line) => !line.startsWith("   *")), []);
+});
+
 // The contract, completed
 
 const { headers: HEADERS, contract: CONTRACT } = completed;
