@@ -544,7 +544,7 @@ function holdAgainstAjv(validator: z.ZodType, pointer: string): void {
 for (const { row, body } of readOperations(openapi)) {
   const validator = validatorsById[row.id]?.shape.body;
   if (body === null || validator === undefined) continue;
-  Deno.test(`requestValidators.${row.id}.body agrees with ajv`, () => {
+  Deno.test(`inputValidators.${row.id}.body agrees with ajv`, () => {
     holdAgainstAjv(validator, body.schema.pointer);
   });
 }
