@@ -205,6 +205,15 @@ Deno.test("without a key, ten of 200 simultaneous calls are served", async () =>
   assert(answers.every(({ result, error }) => result !== undefined || error?.code === -32000));
 });
 
+Deno.test("a body with more than 100 messages is refused, and one with 100 is answered", async () => {
+  const session = await McpSession.open(app, { from: "198.51.100.27" });
+  const pings = (count: number) =>
+    Array.from({ length: count }, (_, id) => ({ jsonrpc: "2.0", id, method: "ping" }));
+  const answered = await session.send(pings(100));
+  assertEquals([answered.status, z.array(rpcAnswer).parse(answered.json).length], [200, 100]);
+  assertEquals((await session.send(pings(101))).status, 400);
+});
+
 /** Messages of calls that cost a unit each. */
 function bicCalls(count: number) {
   const params = { name: "lookup_bic", arguments: { bic: "COBADEFF" } };

@@ -30,6 +30,13 @@ Deno.test("checkModulus() gives the published result for the 34 test cases and t
   assertEquals(cases.length, 35);
 });
 
+Deno.test("checkModulus() can't check foreign currency accounts: first digit 4 to 8, and both last digits alike", () => {
+  const outcomeOf = (account: string) => checkModulus(table, "200915", account).outcome;
+  const accounts = ["31011166", "41011166", "81011166", "91011166", "81011167"];
+  const foreign = accounts.filter((account) => outcomeOf(account) === "foreign_currency");
+  assertEquals(foreign, ["41011166", "81011166"]);
+});
+
 Deno.test("checkModulus() detects most changes of a single digit", () => {
   let [found, changed] = [0, 0];
   for (const { sortCode, account, outcome } of cases.filter((each) => each.outcome === "match")) {
