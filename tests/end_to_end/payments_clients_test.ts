@@ -57,7 +57,9 @@ async function followTransfers(): Promise<() => Promise<{ transfers: TokenTransf
 /** The purchases of each client, with prices in millionths of a USDC. */
 const CALLS = readTable(new URL("purchases.tsv", import.meta.url), "method", "path", "price", "body")
   .map(({ method, path, price, body }) => ({
-    ...{ method, path, price: Number(price) },
+    method,
+    path,
+    price: Number(price),
     ...(body !== "" && { body: JSON.parse(body) }),
   }));
 

@@ -46,8 +46,12 @@ Object.defineProperty(queue, "write", {
 const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
 const bounds = {
   // Shorter than a real service's, so that a payment without a known outcome is answered soon.
-  ...{ verifyMs: 3_000, settleMs: 3_000, confirmMs: 1_500 },
-  ...{ nodeMs: 1_000, lagMs: 1_000, answerMs: 22_000 },
+  verifyMs: 3_000,
+  settleMs: 3_000,
+  confirmMs: 1_500,
+  nodeMs: 1_000,
+  lagMs: 1_000,
+  answerMs: 22_000,
 };
 const { serve } = await openService({ config, data: shipped, storage, mailer, log }, { bounds });
 Deno.serve(

@@ -637,7 +637,8 @@ testCalls(new URL("accounts.calls", import.meta.url), {
           value: "04835",
           asOf: edition.asOf,
         },
-        ...{ edition: { ...edition, authoritative }, retired: lastListed === undefined ? null : retired },
+        edition: { ...edition, authoritative },
+        retired: lastListed === undefined ? null : retired,
       },
       ...none,
     });

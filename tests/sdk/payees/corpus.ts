@@ -111,7 +111,10 @@ function valueOf(role: string, country: string, name: string, index: number, gro
   const iban = accountOf(country, index);
   const [first = "", ...last] = name.split(" ");
   const facts: Readonly<Record<string, string>> = {
-    ...{ name, country, first, last: last.join(" ") },
+    name,
+    country,
+    first,
+    last: last.join(" "),
     iban: grouped ? iban.replaceAll(/(.{4})(?=.)/g, "$1 ") : iban,
     amount: writeAmount(AMOUNTS[index] ?? "0", country),
     currency: countryOf(country).currency,
