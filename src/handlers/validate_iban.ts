@@ -41,7 +41,7 @@ export function validateIBAN(
     body: answer,
     headers: { "Content-Language": language },
     // A body to which evidence will be added can't be serialised yet.
-    ...(body.evidence !== true && { written: writeResult(answer, screening, language) }),
+    ...(body.evidence !== true && { written: writeResult(answer, screening, language, false) }),
   };
 }
 
@@ -57,7 +57,7 @@ export function batchValidateIBAN(
     const { iban, bic = null } = typeof item === "string" ? { iban: item } : item;
     const screening = screen(iban, null, readGivenBic(bic));
     const result = shapeIbanResult(screening, isBlank(iban) ? 0 : call.unitCostUsdc, language);
-    written.push(writeResult(result, screening, language));
+    written.push(writeResult(result, screening, language, true));
     return result;
   });
   const answer = {
@@ -87,26 +87,31 @@ export function writeBatch({ results: _, ...others }: Batch, written: readonly J
 
 const encoder = new TextEncoder();
 
-/** Serialises a result as `JSON.stringify` would, but reuses the bytes of the members that a bank's accounts share. */
+/**
+ * Serialises a result as `JSON.stringify` would, but reuses the members that a bank's accounts share. In a batch, they
+ * are bytes, because encoding is its slowest step; for a single answer, a string is faster.
+ */
 export function writeResult(
   result: Result,
   screening: IbanScreening,
-  language: Language = "en",
+  language: Language,
+  isInBatch: boolean,
 ): JsonPieces {
   const shared = screening.valid ? screening.described?.get(language) : undefined;
   if (shared === undefined || !result.valid || result.bic_given !== undefined || result.reference_check) {
     return [JSON.stringify(result)];
   }
-  if (shared.json === undefined) {
+  if (shared.text === undefined) {
     const text = JSON.stringify(result);
     const start = text.indexOf(',"verdict":');
-    shared.json = encoder.encode(text.slice(start, text.indexOf(',"formatted":', start)));
+    shared.text = text.slice(start, text.indexOf(',"formatted":', start));
     return [text];
   }
   const { iban, formatted, check_digits, bban, national_check_digits, cost_usdc, processing_ms } = result;
   const own = { formatted, check_digits, bban, national_check_digits, cost_usdc, processing_ms };
+  const part = isInBatch ? shared.bytes ??= encoder.encode(shared.text) : shared.text;
   // An IBAN contains no characters that JSON escapes.
-  return [`{"iban":"${iban}","valid":true`, shared.json, `,${JSON.stringify(own).slice(1)}`];
+  return [`{"iban":"${iban}","valid":true`, part, `,${JSON.stringify(own).slice(1)}`];
 }
 
 /** Builds the answer about an IBAN, valid or not. */

@@ -157,8 +157,8 @@ Deno.test("answers about one IBAN and about a batch equal the output of JSON.str
       const result = results[index];
       assert(result !== undefined);
       const answer = { ...result, processing_ms: cost };
-      assertEquals(textOf(writeResult(answer, screened, language)), JSON.stringify(answer));
-      return writeResult(result, screened, language);
+      assertEquals(textOf(writeResult(answer, screened, language, false)), JSON.stringify(answer));
+      return writeResult(result, screened, language, true);
     });
     const batch = { results, count: items.length, valid_count: 1, cost_usdc: cost, processing_ms: 0.5 };
     assertEquals(textOf(writeBatch(batch, written)), JSON.stringify(batch));

@@ -33,7 +33,9 @@ export interface Findings {
 export interface DescribedFindings extends Pick<Schemas["ValidIban"], "verdict" | "summary" | "next_steps"> {
   readonly findings: Schemas["Finding"][];
   /** JSON of these members and of the bank's other members; missing until an answer was serialised. */
-  json?: Uint8Array<ArrayBuffer>;
+  text?: string;
+  /** The same, encoded; missing until a batch was serialised. */
+  bytes?: Uint8Array<ArrayBuffer>;
 }
 
 /** The findings that a bank's accounts share if their national check digits have the same outcome. */
