@@ -232,7 +232,7 @@ const SECRET = /if[a-z]_[0-9a-f]{32}/;
 
 /** Compresses an answer for one caller; returns `null` if it should be sent uncompressed. */
 export function encodeAnswer(sent: Headers, pieces: JsonPieces): EncodedBody | null {
-  if (lengthOf(pieces) <= LENGTH_MIN || sent.has("Cookie") || choose(sent, ["gzip"]) === null) return null;
+  if (lengthOf(pieces) <= LENGTH_MIN || choose(sent, ["gzip"]) === null || sent.has("Cookie")) return null;
   // The secret is searched for last, because this is the slowest check of a long answer.
   if (pieces.some((piece) => typeof piece === "string" && SECRET.test(piece))) return null;
   // A higher level would take twice as long and save only a tenth of the size.
