@@ -64,7 +64,7 @@ Deno.test("generate() writes its source into the first line of every TypeScript 
   }
 });
 
-Deno.test("generate() writes no validator of a schema that no request refers to", () => {
+Deno.test("generate() skips validators of schemas that aren't used in a request", () => {
   assertEquals((files.get("generated/validators.ts") ?? "").includes("ApiError"), false);
 });
 

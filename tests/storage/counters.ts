@@ -27,7 +27,7 @@ export function write(storage: Storage, subject: string): Promise<unknown> {
   return storage.queue.write([counter(storage, subject).compile()]);
 }
 
-/** Returns the number in the row with a subject; `undefined` if there is no such row. */
+/** Returns the number in the row with a subject; `undefined` if no row has it. */
 export async function usedBy({ db }: Storage, subject = "a"): Promise<number | undefined> {
   const row = await db.selectFrom("daily_counters").select("used").where("subject", "=", subject)
     .executeTakeFirst();

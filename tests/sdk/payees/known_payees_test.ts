@@ -98,7 +98,7 @@ Deno.test("a new payee and a changed account are reported in every run until som
     "same_account",
     "same_account",
   ]);
-  // The account that the confirmed one replaced is no longer known.
+  // The earlier account, which the confirmed one replaced, is forgotten.
   assertEquals(runMonths([OCTOBER, confirmed, OCTOBER]).outcomes, ["account_changed", "same_account"]);
 });
 

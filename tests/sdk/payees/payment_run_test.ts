@@ -444,7 +444,7 @@ testTable(
   },
 );
 
-Deno.test("isOnHold() follows the decision, or the verdict if there is no decision", () => {
+Deno.test("isOnHold() follows the decision, or the verdict until someone decides", () => {
   const row = repeated(ACCOUNT, "Acme");
   assertEquals([isOnHold(row), isUndecided(row)], [true, true]);
   const paid = { ...row, decided: { decision: CLEARED, earlier: null } };

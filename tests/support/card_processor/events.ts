@@ -156,7 +156,7 @@ function makeEvents(checkout: Checkout, createdAt: number) {
   };
 }
 
-/** Returns an event by its name; some events take an argument. Throws if there is no event of that name. */
+/** Returns an event by its name; some events take an argument. Throws if no event has that name. */
 export function eventNamed(
   events: CheckoutEvents,
   name: string,
