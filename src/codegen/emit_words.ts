@@ -1,6 +1,6 @@
-// Compiles the message catalogues `openapi/words/{en,de,fr}.yaml`, and the letters in more languages, into typed
-// TypeScript: a constant for a message without arguments, a function for any other. English decides which messages and
-// arguments there are.
+// Compiles the message catalogues `openapi/words/{en,de,fr}.yaml`, and `openapi/letters.yaml`, which has the languages
+// of a message next to each other, into typed TypeScript: a constant for a message without arguments, a function for
+// any other. English decides which messages and arguments there are.
 //
 // Messages are ICU MessageFormat (https://unicode-org.github.io/icu/userguide/format_parse/messages/), parsed by
 // `@formatjs/icu-messageformat-parser`:
@@ -48,19 +48,50 @@ const BEFORE_UNIT = /(?<=[\d}]) (?=(?:MB|Mo|%|s|h)(?!\p{L}))|(?<=\b(?:Nr\.|n°))
  * Compiles the catalogues in a folder. Throws a {@link ContractError} if a message is missing or its arguments differ.
  */
 export async function emitWords(folder: URL): Promise<readonly GeneratedFile[]> {
-  const languages = globSync("*.yaml", { cwd: folder }).map((name) => name.replace(/\.yaml$/, "")).toSorted();
-  const catalogues = await Promise.all(languages.map(async (language) => {
-    const document = load(await Deno.readTextFile(new URL(`${language}.yaml`, folder)));
+  const languages = globSync("*.yaml", { cwd: folder }).map((name) => name.replace(/\.yaml$/, ""));
+  const documents = await Promise.all(
+    languages.map(async (language) =>
+      [language, load(await Deno.readTextFile(new URL(`${language}.yaml`, folder)))] as const
+    ),
+  );
+  return emitCatalogues(Object.fromEntries(documents), (language) => `words/${language}.yaml`);
+}
+
+/** Compiles a file that has each message in all languages, and throws like {@link emitWords}. */
+export async function emitLetters(file: URL): Promise<readonly GeneratedFile[]> {
+  const documents = splitLanguages(load(await Deno.readTextFile(file)), "letters.yaml");
+  return emitCatalogues(documents, (language) => `letters.yaml (${language})`);
+}
+
+/** Returns a document per language for a document that ends in texts by language. */
+function splitLanguages(value: unknown, pointer: string): Readonly<Record<string, unknown>> {
+  if (!isJsonObject(value)) throw new ContractError(pointer, "has no text in English");
+  if (typeof value.en === "string") return value;
+  const documents: Record<string, Record<string, unknown>> = {};
+  for (const [name, member] of Object.entries(value)) {
+    for (const [language, document] of Object.entries(splitLanguages(member, `${pointer}/${name}`))) {
+      (documents[language] ??= {})[name] = document;
+    }
+  }
+  return documents;
+}
+
+function emitCatalogues(
+  documents: Readonly<Record<string, unknown>>,
+  placeOf: (language: string) => string,
+): readonly GeneratedFile[] {
+  const languages = Object.keys(documents).toSorted();
+  const catalogues = languages.map((language) => {
     const typeset = (text: string, place: string): string => {
       const kept = language === "en" ? text : text.replaceAll(BEFORE_UNIT, "\u00a0");
       const set = language === "fr" ? setInFrench(kept) : kept;
       return ON_A_PAGE.test(place) ? set.replaceAll(EMAIL, "\u2011") : set;
     };
-    return { language, tree: compileTree(document, `words/${language}.yaml`, typeset) };
-  }));
+    return { language, tree: compileTree(documents[language], placeOf(language), typeset) };
+  });
   const english = catalogues.find(({ language }) => language === "en");
   if (english === undefined) return [];
-  for (const { language, tree } of catalogues) compareTrees(english.tree, tree, `words/${language}.yaml`);
+  for (const { language, tree } of catalogues) compareTrees(english.tree, tree, placeOf(language));
   return Object.entries(TARGETS).flatMap(([target, { folder, writing }]) => {
     if (english.tree[target] === undefined) return [];
     const namespaces = branchOf(english.tree, target);

@@ -23,7 +23,7 @@ import { emitDiscovery, emitMcpResourcesAndPrompts, emitMcpTools } from "./emit_
 import { emitSdkOperations } from "./emit_sdk_operations.ts";
 import { emitSdkBalance, emitSdkErrors, emitSdkShapes } from "./emit_sdk_shapes.ts";
 import { emitValidators } from "./emit_validators.ts";
-import { emitWords } from "./emit_words.ts";
+import { emitLetters, emitWords } from "./emit_words.ts";
 import { ContractError, descriptionOf, isJsonObject, type JsonObject, pointerTo } from "./json_pointer.ts";
 import { readContract } from "./read_contract.ts";
 import { existsSync, globSync } from "node:fs";
@@ -45,7 +45,7 @@ export async function runGenerator(
     const imported = [
       ...await generate(entry),
       ...await emitWords(new URL("openapi/words/", root)),
-      ...await emitWords(new URL("openapi/letters/", root)),
+      ...await emitLetters(new URL("openapi/letters.yaml", root)),
       ...await emitPublishers(new URL("data/publishers/", root)),
       ...await emitWordLists(new URL("data/words/", root)),
       ...await emitIbanLayouts(new URL("data/iban_structures.tsv", root)),

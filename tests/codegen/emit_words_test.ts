@@ -6,7 +6,7 @@
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { load } from "js-yaml";
 import { bundles } from "../../generated/assets.ts";
-import { emitWords } from "../../src/codegen/emit_words.ts";
+import { emitLetters, emitWords } from "../../src/codegen/emit_words.ts";
 import { ContractError } from "../../src/codegen/json_pointer.ts";
 import { LANGUAGES } from "../../sdk/verdicts/language.ts";
 import { readSourceFiles } from "../architecture/source_files.ts";
@@ -98,6 +98,36 @@ testTable(
     assertMatch(error.message, new RegExp(says));
   },
 );
+
+Deno.test("emitLetters() compiles a file with the languages of each message next to each other", async () => {
+  await using folder = await tempFolder();
+  const compileLetters = async (messages: string): Promise<readonly (readonly [string, string])[]> => {
+    const file = `${folder.path}/letters.yaml`;
+    await Deno.writeTextFile(file, `letters:\n  sample:\n${messages.replaceAll(/^/gm, "    ")}\n`);
+    const files = await emitLetters(new URL(`file://${file}`));
+    return files.map(({ path, text }) => [path, /^ {2}a: (.*),$/m.exec(text)?.[1] ?? ""]);
+  };
+  assertEquals(await compileLetters("a: { en: Dear, it: Gentile }"), [
+    ["sdk/generated/letters/sample.ts", ""],
+    ["sdk/generated/letters/sample_en.ts", '"Dear"'],
+    ["sdk/generated/letters/sample_it.ts", '"Gentile"'],
+    ["sdk/generated/letters/in_en.ts", ""],
+    ["sdk/generated/letters/in_it.ts", ""],
+  ]);
+  for (
+    const [messages, says] of [
+      ["a: { en: x, it: y }\nb: { en: x }", "letters.yaml (it)/letters/sample/b: is missing"],
+      ["a: { it: y }", "letters.yaml/letters/sample/a/it: has no text in English"],
+      [
+        "a: { en: x, it: '{n}' }",
+        "letters.yaml (it)/letters/sample/a: has the arguments (n: string) instead of ()",
+      ],
+    ] as const
+  ) {
+    const error = await assertRejects(() => compileLetters(messages), ContractError);
+    assertEquals(error.message, `Cannot read the contract at ${says}`);
+  }
+});
 
 function namesOf(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
