@@ -36,7 +36,7 @@ export interface OfferedCall {
 /** Builds the body of a 402 answer. */
 export function paymentRequired(terms: PaymentTerms, call: OfferedCall): PaymentRequiredBody {
   const { operation, cause, paymentError } = call;
-  const shaped = cause === undefined ? undefined : shapeCause(cause, terms);
+  const shaped = cause === undefined ? undefined : explainCause(cause, terms);
   const refused = paymentError && messages.payment_required.payment_error[paymentError];
   const emptyKey = cause !== undefined && "balance" in cause ? cause.balance : null;
   const accepts = paymentOffers(terms, priceOf(call));
@@ -165,8 +165,8 @@ type PaymentCause =
   | { readonly reason: "trial_unavailable" | "invalid_api_key" | "key_revoked_burst" }
   | ChargeShortfall;
 
-function shapeCause(cause: PaymentCause, terms: PaymentTerms): Schemas["PaymentCause"] {
-  if ("balance" in cause) return shapeShortfall(cause, terms);
+function explainCause(cause: PaymentCause, terms: PaymentTerms): Schemas["PaymentCause"] {
+  if ("balance" in cause) return explainShortfall(cause, terms);
   const { baseUrl } = terms;
   const { cause: sentences } = messages.payment_required;
   if (cause.reason !== "trial_exhausted") {
@@ -180,7 +180,7 @@ function shapeCause(cause: PaymentCause, terms: PaymentTerms): Schemas["PaymentC
   };
 }
 
-function shapeShortfall(shortfall: ChargeShortfall, terms: PaymentTerms): Schemas["PaymentCause"] {
+function explainShortfall(shortfall: ChargeShortfall, terms: PaymentTerms): Schemas["PaymentCause"] {
   const { required, balance } = shortfall;
   const { basis, tier, used, limit, month, creditsRemaining, creditsTotal } = balance;
   const topup = rechargeLink(terms, "1k", balance.rechargeRef);

@@ -147,7 +147,7 @@ function readInput(
         `readonly ${memberName(each.name)}${each.required ? "" : "?"}: ${typeOf(each.schema)}`
       ).join("; ")
     } }`
-    : shapeOf(
+    : typeNameOf(
       body.schema.value,
       names,
       `NonNullable<operations["${row.id}"]["requestBody"]>["content"]["application/json"]`,
@@ -178,7 +178,7 @@ function readInput(
   return [{ name, type: `${type} | ${whole}`, isOptional, description }, `${test} ? ${single} : ${other}`];
 }
 
-function shapeOf(schema: unknown, names: ReadonlyMap<string, string>, place: string): string {
+function typeNameOf(schema: unknown, names: ReadonlyMap<string, string>, place: string): string {
   const name = refOf(schema);
   return name === null ? place : names.get(name) ?? `Schemas["${name}"]`;
 }
@@ -190,7 +190,7 @@ function answerOf({ row, responses }: ContractOperation, names: ReadonlyMap<stri
   if (json.length === 0) return "string";
   const union = names.get(json.map(({ schema }) => refOf(schema?.value)).toSorted().join("|"));
   const types = json.map(({ status, mediaType, schema }) =>
-    shapeOf(
+    typeNameOf(
       schema?.value,
       names,
       `operations["${row.id}"]["responses"][${memberName(String(status))}]["content"]["${mediaType}"]`,

@@ -2,11 +2,11 @@
 import type { screenLocally } from "../../sdk/cli/mod.ts";
 import { loadReferenceData } from "../data/registers/mod.ts";
 import {
+  bicComplianceAnswer,
   bindScreening,
+  ibanComplianceAnswer,
   refuseBic,
   type ScreeningRules,
-  shapeBicCompliance,
-  shapeIbanCompliance,
   shapeIbanResult,
 } from "../handlers/mod.ts";
 import { readBic } from "../identifiers/mod.ts";
@@ -25,7 +25,7 @@ export function localRules(screening: ScreeningRules): LocalRules {
   return {
     account: (text, bic) => shapeIbanResult(screening.iban(text, null, readGivenBic(bic)), 0),
     bank: (iban, bic) =>
-      shapeIbanCompliance(
+      ibanComplianceAnswer(
         screening.ibanCompliance(iban, readGivenBic(bic)),
         screening.complianceSources(),
         0,
@@ -33,7 +33,7 @@ export function localRules(screening: ScreeningRules): LocalRules {
     bankOfBic: (text) => {
       const bic = readBic(text);
       if (bic === null) return refuseBic(text);
-      return shapeBicCompliance(screening.bicCompliance(bic), screening.complianceSources(), 0);
+      return bicComplianceAnswer(screening.bicCompliance(bic), screening.complianceSources(), 0);
     },
   };
 }

@@ -10,8 +10,8 @@ import { ageInDays, isStale } from "../screening/mod.ts";
 import { operations } from "../../generated/operations.ts";
 import { texts } from "../../generated/texts.ts";
 import { readBic } from "../identifiers/mod.ts";
-import { shapeBicLookup } from "./bank_lookups.ts";
-import { complianceOfIban } from "./compliance_check.ts";
+import { bicLookupAnswer } from "./bank_lookups.ts";
+import { ibanComplianceAnswer } from "./compliance_check.ts";
 import { shapeIbanResult } from "./validate_iban.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 import { sealIdOf } from "../../sdk/evidence/signed/mod.ts";
@@ -165,7 +165,7 @@ export function getDemo(screening: ScreeningRules, registers: Registers, now: nu
         const code = readBic(text);
         if (code === null) return [];
         const { priceUsdc } = operations.lookupBIC;
-        const lookup = shapeBicLookup(screening.bicCompliance(code), registers, priceUsdc);
+        const lookup = bicLookupAnswer(screening.bicCompliance(code), registers, priceUsdc);
         const { bic, bic8, bic11, found, institution, country, city, lei, cost_usdc } = lookup;
         return { label, bic, bic8, bic11, found, institution, country, city, lei, cost_usdc };
       }),
@@ -173,7 +173,11 @@ export function getDemo(screening: ScreeningRules, registers: Registers, now: nu
         description: texts.demo.listed,
         endpoint: "POST /v1/iban/compliance",
         cost: `${complianceCheck.priceUsdc} USDC, or one credit`,
-        result: complianceOfIban(screening, LISTED_IBAN, complianceCheck.priceUsdc),
+        result: ibanComplianceAnswer(
+          screening.ibanCompliance(LISTED_IBAN),
+          screening.complianceSources(),
+          complianceCheck.priceUsdc,
+        ),
       },
     },
   };

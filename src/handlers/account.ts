@@ -24,7 +24,7 @@ import {
   UNKNOWN_ACCOUNT_REF,
 } from "./account_sessions.ts";
 import { type Call, clientOf, languageOf, refusal, refuseUntil } from "./call.ts";
-import { shapeKeyReport, shapeTopup } from "./api_key_usage.ts";
+import { getApiKeyReport, topupLinks } from "./api_key_usage.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 
 type Schemas = components["schemas"];
@@ -49,7 +49,7 @@ export async function getAccountOverview(
       page,
       pages,
       keys: [
-        ...keys.map((key) => shapeKey(key, parts.terms)),
+        ...keys.map((key) => describeKey(key, parts.terms)),
         ...unconfirmedKeys.map(({ ref, keyPrefix, createdAt, origin }) => ({
           ref,
           key_prefix: keyPrefix,
@@ -63,12 +63,12 @@ export async function getAccountOverview(
   };
 }
 
-function shapeKey(
+function describeKey(
   { balance, name, createdAt, callsThisMonth, lastCallAt, alerts, watches, webhooks }: AccountKey,
   terms: PaymentTerms,
 ): Schemas["AccountKey"] {
   const { keyPrefix, basis, limit, used, plan, creditsRemaining, creditsTotal } = balance;
-  const { by_card: byCard } = shapeTopup(balance, terms);
+  const { by_card: byCard } = topupLinks(balance, terms);
   return {
     ref: balance.rechargeRef,
     name,
@@ -242,10 +242,7 @@ export async function getAccountKeyReport(
   const key = await findAccountKey(parts.signup.storage, session.address, query.prefix);
   const lookup = key === null ? null : await ledger.read(key.keyHash);
   if (lookup?.status !== "active") return UNKNOWN_ACCOUNT_KEY;
-  return {
-    status: 200,
-    body: await shapeKeyReport(parts.signup, lookup.balance, parts.terms, query.days),
-  };
+  return getApiKeyReport(parts.signup, parts.terms, { query }, lookup.balance);
 }
 
 function mailOptions(

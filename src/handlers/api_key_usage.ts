@@ -28,10 +28,10 @@ const USDC = 1_000_000;
 
 /** `GET /v1/keys/usage`: returns how many calls a key has used, and how many are left. */
 export function getApiKeyUsage(balance: KeyBalance, terms: PaymentTerms): Reply<"getApiKeyUsage"> {
-  return { status: 200, body: shapeUsage(balance, terms) };
+  return { status: 200, body: usageOf(balance, terms) };
 }
 
-function shapeUsage(balance: KeyBalance, terms: PaymentTerms): Schemas["KeyUsage"] {
+function usageOf(balance: KeyBalance, terms: PaymentTerms): Schemas["KeyUsage"] {
   const { basis, tier, used, limit, month, keyPrefix, creditsRemaining, creditsTotal } = balance;
   const hasCredits = basis === "credits" || creditsTotal > 0;
   return {
@@ -57,14 +57,14 @@ function shapeUsage(balance: KeyBalance, terms: PaymentTerms): Schemas["KeyUsage
     }),
     ...(hasCredits && { credits_remaining: creditsRemaining, credits_total: creditsTotal }),
     ...(hasCredits && basis !== "credits" && { billing_order: "allowance_then_credits" as const }),
-    topup: shapeTopup(balance, terms),
+    topup: topupLinks(balance, terms),
     ...(basis === "credits" && { note: texts.keys.prepaid }),
     ...(balance.isReduced && { notice: describeReduction(terms) }),
   };
 }
 
 /** Builds the links for adding credits to a key. They contain the key's recharge reference, never its secret. */
-export function shapeTopup({ rechargeRef, plan }: KeyBalance, terms: PaymentTerms): Schemas["KeyTopup"] {
+export function topupLinks({ rechargeRef, plan }: KeyBalance, terms: PaymentTerms): Schemas["KeyTopup"] {
   const pro = plan === "pro" ? null : rechargeLink(terms, "pro", rechargeRef);
   return {
     same_key: true,
@@ -80,7 +80,7 @@ export function getCreditBalance(balance: KeyBalance, terms: PaymentTerms): Repl
   if (creditsTotal === 0) {
     return { status: 200, body: { type: "subscription", key_prefix, message: texts.keys.never_prepaid } };
   }
-  const topup = shapeTopup(balance, terms);
+  const topup = topupLinks(balance, terms);
   return {
     status: 200,
     body: {
@@ -105,34 +105,31 @@ const DAYS_DEFAULT = 30;
 
 /** `GET /v1/keys/report`: returns a key's traffic, with plain-language explanations of failed calls. */
 export async function getApiKeyReport(
-  parts: SignupParts,
+  { storage }: SignupParts,
   terms: PaymentTerms,
   { query }: Inputs["getApiKeyReport"],
   balance: KeyBalance,
-): Promise<Reply<"getApiKeyReport">> {
-  return { status: 200, body: await shapeKeyReport(parts, balance, terms, query.days) };
-}
-
-/** Builds a key's report over the last `days` days. */
-export async function shapeKeyReport(
-  { storage }: SignupParts,
-  balance: KeyBalance,
-  terms: PaymentTerms,
-  days: number = DAYS_DEFAULT,
-): Promise<components["schemas"]["KeyReportResponse"]> {
-  const { failures, footprint, ...figures } = await readKeyReport(storage, balance.keyId, days);
+): Promise<Extract<Reply<"getApiKeyReport">, { status: 200 }>> {
+  const { failures, footprint, ...figures } = await readKeyReport(
+    storage,
+    balance.keyId,
+    query.days ?? DAYS_DEFAULT,
+  );
   const nextSteps = describeNextSteps(balance, terms);
   return {
-    key_prefix: balance.keyPrefix,
-    usage: shapeUsage(balance, terms),
-    report: {
-      ...figures,
-      errors: failures.map((failure) => {
-        const { path, status, calls } = failure;
-        return { path, status, count: calls, ...explainFailure(failure, nextSteps) };
-      }),
-      // A key that has only been used to read its own status has no usage to judge yet.
-      footprint: { ...footprint, unusual: balance.hasServed ? footprint.unusual : null },
+    status: 200,
+    body: {
+      key_prefix: balance.keyPrefix,
+      usage: usageOf(balance, terms),
+      report: {
+        ...figures,
+        errors: failures.map((failure) => {
+          const { path, status, calls } = failure;
+          return { path, status, count: calls, ...explainFailure(failure, nextSteps) };
+        }),
+        // A key that has only been used to read its own status has no usage to judge yet.
+        footprint: { ...footprint, unusual: balance.hasServed ? footprint.unusual : null },
+      },
     },
   };
 }

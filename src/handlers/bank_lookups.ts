@@ -6,7 +6,6 @@ import type { components } from "../../generated/types.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import {
   type BicCompliance,
-  type BicHolder,
   type BicLookup,
   type ClearingSummary,
   isStale,
@@ -36,7 +35,7 @@ export function lookupBIC(
   }
   const screened = screening.bicCompliance(bic);
   const language = languageOf(call);
-  const body = shapeBicLookup(screened, registers, call.unitCostUsdc, language);
+  const body = bicLookupAnswer(screened, registers, call.unitCostUsdc, language);
   const asOf = screened.lookup.holder?.source.asOf ?? null;
   const stale = asOf !== null && isStale(asOf, screening.today());
   return {
@@ -47,7 +46,7 @@ export function lookupBIC(
 }
 
 /** Builds the answer about a BIC. */
-export function shapeBicLookup(
+export function bicLookupAnswer(
   screened: BicCompliance,
   registers: Registers,
   costUsdc: number,
@@ -78,7 +77,22 @@ export function shapeBicLookup(
     valid_format: true,
     country: { code: bic.country, name: countryName(bic.country) },
     city: holder?.city ?? null,
-    address: holder && hasAddress ? shapeAddress(holder, bic.country) : null,
+    address: hasAddress
+      ? {
+        type: "registered",
+        street: holder.street,
+        post_code: holder.postCode,
+        region: null,
+        city: holder.city,
+        country: bic.country,
+        romanized: holder.street,
+        // Addresses need no romanization, because BICs are registered in Latin letters.
+        romanization: holder.street === null ? "unavailable" : "original_latin",
+        source: holder.source.name,
+        language: null,
+        as_of: holder.source.asOf,
+      }
+      : null,
     address_available: hasAddress,
     branch_code: bic.branchCode,
     branch_info: holder?.branchInfo ?? null,
@@ -93,23 +107,6 @@ export function shapeBicLookup(
     ...(lookup.shared !== null && { shared_bic8: { ...lookup.shared } }),
     ...(note !== "" && { note }),
     cost_usdc: costUsdc,
-  };
-}
-
-function shapeAddress(holder: BicHolder, country: string): Schemas["BicAddress"] {
-  return {
-    type: "registered",
-    street: holder.street,
-    post_code: holder.postCode,
-    region: null,
-    city: holder.city,
-    country,
-    romanized: holder.street,
-    // Addresses need no romanization, because BICs are registered in Latin letters.
-    romanization: holder.street === null ? "unavailable" : "original_latin",
-    source: holder.source.name,
-    language: null,
-    as_of: holder.source.asOf,
   };
 }
 
@@ -146,51 +143,47 @@ export function lookupChClearing(
 ): Reply<"lookupChClearing"> {
   const iid = path.iid.padStart(IID_LENGTH, "0");
   const summary = summariseClearing(iid, registers);
-  const body = summary === null ? shapeUnknown(iid, registers) : shapeFound(iid, summary);
-  return {
-    status: 200,
-    body: { ...body, cost_usdc: call.unitCostUsdc, processing_ms: processingMs(call) },
-  };
-}
-
-type CallMember = "cost_usdc" | "processing_ms";
-
-function shapeFound(iid: string, summary: ClearingSummary): Omit<Schemas["FoundClearing"], CallMember> {
+  if (summary === null) return { status: 200, body: unknownClearing(iid, registers, call) };
   const { record, type, qrIids, qrIidSource, qrIid, redirectedFrom } = summary;
   const note = noteOnClearing(iid, summary);
   return {
-    iid: record.iid,
-    found: true,
-    institution: {
-      name: record.name,
-      type,
-      iid_type: record.iidType === "qr_iid" ? "other" : record.iidType,
-      headquarters_iid: record.headquartersIid,
+    status: 200,
+    body: {
+      iid: record.iid,
+      found: true,
+      institution: {
+        name: record.name,
+        type,
+        iid_type: record.iidType === "qr_iid" ? "other" : record.iidType,
+        headquarters_iid: record.headquartersIid,
+      },
+      address: {
+        street: record.street,
+        building_number: record.buildingNumber,
+        post_code: record.postCode,
+        town: record.town,
+        country: record.country,
+      },
+      bic: record.bic,
+      payment_services: {
+        sic: record.sic ?? undefined,
+        rtgs_chf: record.rtgsChf ?? undefined,
+        instant_payments_chf: record.instantPaymentsChf ?? undefined,
+        eurosic: record.eurosic ?? undefined,
+        lsv_bdd_chf: record.lsvBddChf ?? undefined,
+        lsv_bdd_eur: record.lsvBddEur ?? undefined,
+      },
+      sic_iid: record.sicIid,
+      qr_iid: qrIids[0] ?? null,
+      qr_iid_source: qrIidSource,
+      ...(qrIids.length > 1 && { qr_iids: [...qrIids] }),
+      ...(qrIid !== null && { is_qr_iid: true as const }),
+      ...(redirectedFrom !== null && { redirected_from: redirectedFrom }),
+      ...(note !== "" && { note }),
+      valid_on: record.validOn,
+      cost_usdc: call.unitCostUsdc,
+      processing_ms: processingMs(call),
     },
-    address: {
-      street: record.street,
-      building_number: record.buildingNumber,
-      post_code: record.postCode,
-      town: record.town,
-      country: record.country,
-    },
-    bic: record.bic,
-    payment_services: {
-      sic: record.sic ?? undefined,
-      rtgs_chf: record.rtgsChf ?? undefined,
-      instant_payments_chf: record.instantPaymentsChf ?? undefined,
-      eurosic: record.eurosic ?? undefined,
-      lsv_bdd_chf: record.lsvBddChf ?? undefined,
-      lsv_bdd_eur: record.lsvBddEur ?? undefined,
-    },
-    sic_iid: record.sicIid,
-    qr_iid: qrIids[0] ?? null,
-    qr_iid_source: qrIidSource,
-    ...(qrIids.length > 1 && { qr_iids: [...qrIids] }),
-    ...(qrIid !== null && { is_qr_iid: true as const }),
-    ...(redirectedFrom !== null && { redirected_from: redirectedFrom }),
-    ...(note !== "" && { note }),
-    valid_on: record.validOn,
   };
 }
 
@@ -205,7 +198,7 @@ function noteOnClearing(
   ].join(" ");
 }
 
-function shapeUnknown(iid: string, registers: Registers): Omit<Schemas["UnknownClearing"], CallMember> {
+function unknownClearing(iid: string, registers: Registers, call: Call): Schemas["UnknownClearing"] {
   const { no_register, retired, unknown, qr_range } = texts.clearing;
   const { status, edition } = registers.findBank("CH", iid.padEnd(BBAN_LENGTH, "0"));
   const register = edition === null ? "" : `${edition.register} of ${edition.asOf}`;
@@ -218,5 +211,7 @@ function shapeUnknown(iid: string, registers: Registers): Omit<Schemas["UnknownC
     error: "clearing_not_found",
     message,
     ...(isQrIid(iid) && { is_qr_iid: true as const, note: qr_range({ iid }) }),
+    cost_usdc: call.unitCostUsdc,
+    processing_ms: processingMs(call),
   };
 }

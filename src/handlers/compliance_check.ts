@@ -18,30 +18,14 @@ export function complianceCheck(
   { body }: Inputs["complianceCheck"],
   call: Call,
 ): Reply<"complianceCheck"> {
-  const language = languageOf(call);
+  const terms = [screening.complianceSources(), call.unitCostUsdc, languageOf(call)] as const;
   if (typeof body.iban === "string") {
-    return answer(complianceOfIban(screening, body.iban, call.unitCostUsdc, body.bic, language), call);
+    const screened = screening.ibanCompliance(body.iban, readGivenBic(body.bic));
+    return answer(ibanComplianceAnswer(screened, ...terms), call);
   }
   const bic = readBic(body.bic ?? "");
   if (bic === null) return { status: 400, body: refuseBic(body.bic ?? "") };
-  const result = screening.bicCompliance(bic);
-  return answer(shapeBicCompliance(result, screening.complianceSources(), call.unitCostUsdc, language), call);
-}
-
-/** Screens an IBAN and builds the answer. */
-export function complianceOfIban(
-  screening: ScreeningRules,
-  iban: string,
-  costUsdc: number,
-  bic?: string | null,
-  language?: Language,
-): Schemas["ScreenedIban"] | Schemas["ScreenedInvalidIban"] {
-  return shapeIbanCompliance(
-    screening.ibanCompliance(iban, readGivenBic(bic)),
-    screening.complianceSources(),
-    costUsdc,
-    language,
-  );
+  return answer(bicComplianceAnswer(screening.bicCompliance(bic), ...terms), call);
 }
 
 function answer(result: Schemas["ComplianceResult"], call: Call): Reply<"complianceCheck"> {
@@ -53,7 +37,7 @@ function answer(result: Schemas["ComplianceResult"], call: Call): Reply<"complia
 }
 
 /** Builds the answer about a screened IBAN, valid or not. */
-export function shapeIbanCompliance(
+export function ibanComplianceAnswer(
   { screening, compliance }: Pick<IbanCompliance, "screening" | "compliance">,
   meta: Schemas["ComplianceMeta"],
   costUsdc: number,
@@ -65,7 +49,7 @@ export function shapeIbanCompliance(
 }
 
 /** Builds the answer about a BIC. */
-export function shapeBicCompliance(
+export function bicComplianceAnswer(
   { lookup: { bic, holder, lei }, compliance, nextSteps, findings: found }: BicCompliance,
   meta: Schemas["ComplianceMeta"],
   costUsdc: number,

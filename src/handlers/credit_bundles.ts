@@ -69,7 +69,7 @@ export async function buyCreditBundle(
   const recoveryUrl = (ref: string) => `${terms.baseUrl}/v1/credits/recover/${ref}`;
   switch (sale.outcome) {
     case "sold":
-      return shapeSold(terms, sale, bundle, call, recoveryUrl(sale.recoveryRef));
+      return answerSale(terms, sale, bundle, call, recoveryUrl(sale.recoveryRef));
     case "sold_before": {
       const { purchase: { keyPrefix, credits, isRecoverable }, recoveryRef } = sale;
       const { credited_before, credited_before_without_key } = texts.packs;
@@ -130,7 +130,7 @@ function offer(terms: PaymentTerms, bundle: PackSlug, refusal?: Refusal): Answer
   return { status: 402, body, headers: { "PAYMENT-REQUIRED": paymentRequiredHeader(body) } };
 }
 
-function shapeSold(
+function answerSale(
   terms: PaymentTerms,
   { purchase, newKey, receiptHeaders }: Extract<PackSale, { outcome: "sold" }>,
   bundle: PackSlug,

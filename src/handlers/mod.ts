@@ -27,7 +27,7 @@ import type { ReferenceData } from "../data/registers/mod.ts";
 import * as webhooks from "./webhooks.ts";
 
 export { answerSignedOut } from "./account_sessions.ts";
-export { refuseBic, shapeBicCompliance, shapeIbanCompliance } from "./compliance_check.ts";
+export { bicComplianceAnswer, ibanComplianceAnswer, refuseBic } from "./compliance_check.ts";
 export { shapeIbanResult } from "./validate_iban.ts";
 export {
   bindScreening,

@@ -37,7 +37,7 @@ import {
   writeCursor,
 } from "../watch/mod.ts";
 import { type Call, INVALID_KEY, isFromPage, languageOf, type PresentedKey, refusalWith } from "./call.ts";
-import { shapeTopup } from "./api_key_usage.ts";
+import { topupLinks } from "./api_key_usage.ts";
 import { plainDigits } from "./webhooks.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 import { describeFindings } from "./validate_iban.ts";
@@ -78,7 +78,7 @@ export async function addWatches(
     if (adding.outcome === "added" && language !== "en") {
       await noteMailLanguage(storage, hash, language);
     }
-    if (adding.outcome !== "outdated") return shapeAdding(adding, judged, terms, language);
+    if (adding.outcome !== "outdated") return answerAdding(adding, judged, terms, language);
     await catchUp();
   }
   throw new Error("Cannot add watches: the active data keeps changing");
@@ -145,7 +145,7 @@ function refuse(error: Schemas["WatchItemError"]): Judged {
   return { refused: { outcome: "refused", error, message: texts.watch_refusals[error] } };
 }
 
-function shapeAdding(
+function answerAdding(
   adding: Exclude<Adding, { outcome: "outdated" }>,
   judged: readonly Judged[],
   terms: PaymentTerms,
@@ -166,7 +166,7 @@ function shapeAdding(
           }),
           required: count,
           available,
-          topup: shapeTopup(balance, terms),
+          topup: topupLinks(balance, terms),
         },
       };
     }

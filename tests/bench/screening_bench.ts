@@ -10,7 +10,7 @@ import { loadReferenceData, loadRegisters } from "../../src/data/registers/mod.t
 import {
   bindScreening,
   createBankScreener,
-  shapeIbanCompliance,
+  ibanComplianceAnswer,
   shapeIbanResult,
 } from "../../src/handlers/mod.ts";
 import { screenIban, type ScreeningBasis } from "../../src/screening/iban_screening/screen_iban.ts";
@@ -36,7 +36,7 @@ function basisOfNewDay(): ScreeningBasis {
 
 const validation = (iban: string) => shapeIbanResult(screening.iban(iban), 0);
 const compliance = (iban: string) =>
-  shapeIbanCompliance(screening.ibanCompliance(iban), screening.complianceSources(), 0);
+  ibanComplianceAnswer(screening.ibanCompliance(iban), screening.complianceSources(), 0);
 const institution = (bic8: string | null, name: string, country: string) =>
   screenInstitution({ bic8, lei: null, names: [name], country, seats: [] }, sanctions);
 

@@ -8,10 +8,10 @@ import type { components } from "../../generated/types.ts";
 import { decideOn } from "../../sdk/verdicts/mod.ts";
 import { entriesOfKind, openDataFolder, type ReferenceData } from "../../src/data/registers/mod.ts";
 import {
+  bicComplianceAnswer,
   bindScreening,
+  ibanComplianceAnswer,
   type ScreeningRules,
-  shapeBicCompliance,
-  shapeIbanCompliance,
 } from "../../src/handlers/mod.ts";
 import { composeIban, readBic, type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts";
 import { assessCountry } from "../../src/screening/compliance/assess_country.ts";
@@ -398,8 +398,8 @@ Deno.test("no combination of lists and names passes a bank that wasn't screened"
       if (listed === false) assert(isAsked, `${subject} looked up with ${lists}`);
       const sources = screening.complianceSources();
       const { compliance, checks, verdict } = "screening" in screened
-        ? { checks: null, ...shapeIbanCompliance(screened, sources, 0) }
-        : { checks: null, ...shapeBicCompliance(screened, sources, 0) };
+        ? { checks: null, ...ibanComplianceAnswer(screened, sources, 0) }
+        : { checks: null, ...bicComplianceAnswer(screened, sources, 0) };
       const { institution_listed: isListed, outcome, unscreened_lists: unasked = [] } = compliance.sanctions;
       if (isListed === false || outcome === "clear") assert(isAsked);
       if (verdict === "fine") {
@@ -433,8 +433,8 @@ function answerOn(data: ReferenceData, subject: string, today = "2026-11-22") {
   const sources = screening.complianceSources();
   const bic = readBic(subject);
   return bic === null
-    ? shapeIbanCompliance(screening.ibanCompliance(subject), sources, 0)
-    : shapeBicCompliance(screening.bicCompliance(bic), sources, 0);
+    ? ibanComplianceAnswer(screening.ibanCompliance(subject), sources, 0)
+    : bicComplianceAnswer(screening.bicCompliance(bic), sources, 0);
 }
 
 Deno.test("with old or missing lists, a bank gets no risk points, and the verdict covers only the account", () => {

@@ -9,9 +9,9 @@ import { assert, assertEquals } from "@std/assert";
 import { type AnswerWithFindings, decideOn } from "../../sdk/verdicts/mod.ts";
 import { loadReferenceData, type ReferenceData } from "../../src/data/registers/mod.ts";
 import {
+  bicComplianceAnswer,
   bindScreening,
-  shapeBicCompliance,
-  shapeIbanCompliance,
+  ibanComplianceAnswer,
   shapeIbanResult,
 } from "../../src/handlers/mod.ts";
 import { readBic } from "../../src/identifiers/mod.ts";
@@ -55,12 +55,12 @@ function* answersFrom(data: ReferenceData): Generator<readonly [asked: string, w
   for (const { iban, bic } of accounts) {
     const given = readGivenBic(bic);
     yield [`${iban} alone`, write(shapeIbanResult(rules.iban(iban), 0))];
-    yield [`${iban} screened`, write(shapeIbanCompliance(rules.ibanCompliance(iban, given), sources, 0))];
+    yield [`${iban} screened`, write(ibanComplianceAnswer(rules.ibanCompliance(iban, given), sources, 0))];
   }
   for (const text of bics) {
     const bic = readBic(text);
     assert(bic !== null);
-    yield [text, write(shapeBicCompliance(rules.bicCompliance(bic), sources, 0))];
+    yield [text, write(bicComplianceAnswer(rules.bicCompliance(bic), sources, 0))];
   }
 }
 

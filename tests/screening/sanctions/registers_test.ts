@@ -18,7 +18,7 @@ import {
   writeTable,
 } from "../../../src/data/registers/mod.ts";
 import { listingsOf } from "../../../src/editions/mod.ts";
-import { bindScreening, shapeBicCompliance, shapeIbanCompliance } from "../../../src/handlers/mod.ts";
+import { bicComplianceAnswer, bindScreening, ibanComplianceAnswer } from "../../../src/handlers/mod.ts";
 import {
   type Bic,
   composeIban,
@@ -194,8 +194,8 @@ function lenient(screened: Screened): string[] {
   const compliance = screened.compliance;
   const sources = screening.complianceSources();
   const { verdict } = "screening" in screened
-    ? shapeIbanCompliance(screened, sources, 0)
-    : shapeBicCompliance(screened, sources, 0);
+    ? ibanComplianceAnswer(screened, sources, 0)
+    : bicComplianceAnswer(screened, sources, 0);
   const said = [
     ...(compliance.sanctions.outcome === "hit" || compliance.sanctions.outcome === "review"
       ? []
