@@ -1,5 +1,5 @@
 // The formats of payees: how a file is recognised, read, and written again without payments on hold. A new format is a
-// row in `FORMATS` and `READERS`, and a file in `sdk/files/`.
+// row in `FORMATS`.
 import {
   CsvError,
   formatCsvRow,
@@ -20,15 +20,20 @@ import { readTablePayees } from "./table_payees.ts";
 import { parseCsv, xmlRows } from "./text_tables.ts";
 import { isUnpaid, kindOfRow } from "./total_rows.ts";
 
+type IsOnHold = (place: number) => boolean;
+
 interface Format {
   readonly label: string;
   /** Extensions of files in this format. The file without payments on hold gets the first one. */
   readonly extensions: readonly [string, ...string[]];
   /** Returns whether a file may have this format, by the beginning of its text or, for workbooks, of its bytes. */
   readonly isLike: (start: string) => boolean;
-  /** True if files in this format aren't text, and are written again as workbooks. */
-  readonly isWorkbook: boolean;
+  readonly read: (text: string, choice: ColumnChoice, bytes: Uint8Array) => Omit<PayeeList, "format">;
+  /** Writes the file without payments on hold; `null` for files that aren't text, and are written as workbooks. */
+  readonly write: ((bytes: Uint8Array, list: PayeeList, isOnHold: IsOnHold) => Uint8Array) | null;
 }
+
+const NO_TABLE = { header: [], delimiter: ",", places: null, problems: [] };
 
 /** The formats in the order in which they are tried. Plain lines are read as a table with one column. */
 export const FORMATS: Readonly<Record<PayeeFormat, Format>> = {
@@ -36,16 +41,37 @@ export const FORMATS: Readonly<Record<PayeeFormat, Format>> = {
     label: "XLSX",
     extensions: ["xlsx"],
     isLike: (start) => start.startsWith("PK\x03\x04"),
-    isWorkbook: true,
+    read: (_, choice, bytes) => ({ ...readTablePayees(readWorkbook(bytes), choice), delimiter: "," }),
+    write: null,
   },
   pain001: {
     label: "pain.001",
     extensions: ["xml"],
     isLike: (start) => /^\s*</.test(start),
-    isWorkbook: false,
+    read: (text, choice) => {
+      refuseChoice(choice);
+      return { ...NO_TABLE, ...readPain001(text) };
+    },
+    write: (bytes, _, isOnHold) => holdTransfers(decodeText(bytes), isOnHold),
   },
-  json: { label: "JSON", extensions: ["json"], isLike: (start) => /^\s*[[{]/.test(start), isWorkbook: false },
-  csv: { label: "CSV", extensions: ["csv", "txt", "tsv"], isLike: () => true, isWorkbook: false },
+  json: {
+    label: "JSON",
+    extensions: ["json"],
+    isLike: (start) => /^\s*[[{]/.test(start),
+    read: (text, choice) => ({ ...NO_TABLE, payees: readJsonPayees(text, choice) }),
+    write: (bytes, _, isOnHold) =>
+      new TextEncoder().encode(keepJsonItems(decodeText(bytes), (place) => !isOnHold(place))),
+  },
+  csv: {
+    label: "CSV",
+    extensions: ["csv", "txt", "tsv"],
+    isLike: () => true,
+    read: (text, choice) => {
+      const { rows, delimiter } = parseCsv(text);
+      return { ...readTablePayees(rows, choice, true), delimiter };
+    },
+    write: (bytes, list, isOnHold) => encodeLike(bytes, keepRows(decodeText(bytes), list, isOnHold)),
+  },
 };
 
 /** Returns whether a text is the name of a format. */
@@ -55,7 +81,7 @@ export function isFormat(text: string): text is PayeeFormat {
 
 function formatOf(start: string, isWorkbook: boolean): PayeeFormat | undefined {
   return Object.keys(FORMATS).filter(isFormat)
-    .find((name) => FORMATS[name].isWorkbook === isWorkbook && FORMATS[name].isLike(start));
+    .find((name) => (FORMATS[name].write === null) === isWorkbook && FORMATS[name].isLike(start));
 }
 
 /** Maximum size of a file: some 60,000 payments in pain.001, or a million rows of a table. */
@@ -88,10 +114,12 @@ export function readPayees(
 function read(bytes: Uint8Array, requested: PayeeFormat | null, choice: ColumnChoice): PayeeList {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, START_BYTES));
   const format = formatOf(start, true) ?? requested;
-  if (format !== null && FORMATS[format].isWorkbook) return { ...READERS[format]("", choice, bytes), format };
+  if (format !== null && FORMATS[format].write === null) {
+    return { ...FORMATS[format].read("", choice, bytes), format };
+  }
   const text = decodeText(bytes);
   const ofText = format ?? recognise(text);
-  return { ...READERS[ofText](text, choice, bytes), format: ofText };
+  return { ...FORMATS[ofText].read(text, choice, bytes), format: ofText };
 }
 
 function recognise(text: string): PayeeFormat {
@@ -104,57 +132,25 @@ function recognise(text: string): PayeeFormat {
 /** Number of bytes at the beginning of a file by which a workbook is recognised. */
 const START_BYTES = 100;
 
-type Reader = (text: string, choice: ColumnChoice, bytes: Uint8Array) => Omit<PayeeList, "format">;
-
-const NO_TABLE = { header: [], delimiter: ",", places: null, problems: [] };
-
-const READERS: Readonly<Record<PayeeFormat, Reader>> = {
-  xlsx: (_, choice, bytes) => ({ ...readTablePayees(readWorkbook(bytes), choice), delimiter: "," }),
-  pain001: (text, choice) => {
-    refuseChoice(choice);
-    return { ...NO_TABLE, ...readPain001(text) };
-  },
-  json: (text, choice) => ({ ...NO_TABLE, payees: readJsonPayees(text, choice) }),
-  csv: (text, choice) => {
-    const { rows, delimiter } = parseCsv(text);
-    return { ...readTablePayees(rows, choice, true), delimiter };
-  },
-};
-
 /** Writes a file without payments on hold, and defuses formulas. Throws a `PayeeError` if no payment is left. */
-export function cleanFile(
-  bytes: Uint8Array,
-  list: PayeeList,
-  isOnHold: (place: number) => boolean,
-): Uint8Array {
-  return FORMATS[list.format].isWorkbook ? cleanWorkbook(list, isOnHold) : cleanText(bytes, list, isOnHold);
+export function cleanFile(bytes: Uint8Array, list: PayeeList, isOnHold: IsOnHold): Uint8Array {
+  return cleanText(bytes, list, isOnHold) ?? cleanWorkbook(list, isOnHold);
 }
 
 /** Writes a workbook without payments on hold. Throws a {@linkcode PayeeError} if no payment is left. */
-export function cleanWorkbook(list: PayeeList, isOnHold: (place: number) => boolean): Uint8Array {
+export function cleanWorkbook(list: PayeeList, isOnHold: IsOnHold): Uint8Array {
   const kept = keptOf(list, isOnHold).map(({ cells }) => cells);
   const numbered = numberAmounts(kept, list.places?.amount ?? -1, list.payees);
   return writeWorkbook([{ name: "Payments", header: list.header, ...numbered }]);
 }
 
-/** Writes a text file without payments on hold. Throws a {@linkcode PayeeError} if no payment is left. */
-export function cleanText(
-  bytes: Uint8Array,
-  list: PayeeList,
-  isOnHold: (place: number) => boolean,
-): Uint8Array {
+/** Writes a text file without payments on hold; `null` if the format isn't text. Throws like {@linkcode cleanFile}. */
+export function cleanText(bytes: Uint8Array, list: PayeeList, isOnHold: IsOnHold): Uint8Array | null {
   keptOf(list, isOnHold);
-  switch (list.format) {
-    case "pain001":
-      return holdTransfers(decodeText(bytes), isOnHold);
-    case "json":
-      return new TextEncoder().encode(keepJsonItems(decodeText(bytes), (place) => !isOnHold(place)));
-    default:
-      return encodeLike(bytes, keepRows(decodeText(bytes), list, isOnHold));
-  }
+  return FORMATS[list.format].write?.(bytes, list, isOnHold) ?? null;
 }
 
-function keptOf({ payees }: PayeeList, isOnHold: (place: number) => boolean): readonly Payee[] {
+function keptOf({ payees }: PayeeList, isOnHold: IsOnHold): readonly Payee[] {
   const kept = payees.filter(({ place }) => !isOnHold(place));
   if (kept.length === 0) throw new PayeeError(({ payments }) => payments.noneLeft);
   return kept;
@@ -164,7 +160,7 @@ function keptOf({ payees }: PayeeList, isOnHold: (place: number) => boolean): re
 function keepRows(
   source: string,
   { payees, header, places: columns }: PayeeList,
-  isOnHold: (place: number) => boolean,
+  isOnHold: IsOnHold,
 ): string {
   const { rows, delimiter, text } = parseCsv(source);
   const [lineEnd = "\r\n"] = /\r\n|\n|\r/.exec(text) ?? [];

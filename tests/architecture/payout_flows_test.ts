@@ -6,7 +6,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { writeWorkbook } from "../../sdk/files/mod.ts";
-import { cleanFile, type PayeeFormat, readPayees } from "../../sdk/payees/mod.ts";
+import { cleanFile, FORMATS, type PayeeFormat, readPayees } from "../../sdk/payees/mod.ts";
 import { filesRunBy } from "../support/files_run_by.ts";
 
 const FILES_MAX = 25;
@@ -66,3 +66,10 @@ for (const [format, bytes] of Object.entries(FILES)) {
     assert(files.length <= FILES_MAX, `${files.length} files:\n${files.toSorted().join("\n")}`);
   });
 }
+
+Deno.test("/screen lets people choose files with the extensions of all formats", async () => {
+  const page = await Deno.readTextFile(new URL("../../src/pages/screen.tsx", import.meta.url));
+  const accepted = /accept="([^"]*)"/.exec(page)?.[1]?.split(",") ?? [];
+  const extensions = Object.values(FORMATS).flatMap((format) => format.extensions.map((each) => `.${each}`));
+  assertEquals(accepted.toSorted(), extensions.toSorted());
+});

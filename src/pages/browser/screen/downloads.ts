@@ -20,18 +20,18 @@ const FILES = {
   "to-clean": (
     { run: { file: { bytes, list, name: fileName } }, rows },
     { cleanWorkbook },
-    { cleanText },
+    { cleanText, FORMATS },
   ) => {
-    const { FORMATS, isOnHold } = late();
+    const { isOnHold } = late();
     const onHold = new Set(rows.filter(({ screened }) => isOnHold(screened)).map(({ place }) => place));
-    const { extensions: [ending], isWorkbook } = FORMATS[list.format];
+    const { extensions: [ending], write } = FORMATS[list.format];
     // Keeps the extension of the payout file, because a payment file isn't always .xml, nor a table always .csv.
     const original = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1] ?? ending;
     // A list of payees that was read from XML is written as CSV.
-    const extension = isWorkbook || (list.format === "csv" && original === "xml") ? ending : original;
+    const extension = write === null || (list.format === "csv" && original === "xml") ? ending : original;
     const part = rows.some(isUnchecked) ? "-part" : "";
     const isLeftOut = (place: number): boolean => onHold.has(place);
-    const content = isWorkbook ? cleanWorkbook(list, isLeftOut) : cleanText(bytes, list, isLeftOut);
+    const content = cleanText(bytes, list, isLeftOut) ?? cleanWorkbook(list, isLeftOut);
     return { ending: `clean${part}.${extension}`, content };
   },
   "to-held": ({ run: { file }, rows }, { resultsAsCsv }) => {

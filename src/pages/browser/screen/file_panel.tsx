@@ -18,7 +18,6 @@ import {
   takeBytes,
   takeFile,
 } from "./desk.ts";
-import { late } from "./later.ts";
 import type { ComparedFile } from "./page_run.ts";
 import type { ReadList } from "./read_file.ts";
 import { outcomesInWords, type PaymentOption, type RunState, store, type UnreadFile } from "./store.ts";
@@ -46,9 +45,9 @@ export function FilePanel(): JSX.Element | null {
     );
   }
   if (run === null) return null;
-  const { accounts, file, file: { name, list } } = run;
+  const { accounts, file, file: { name, list, format } } = run;
   const summary = words.run.summary({
-    format: late().FORMATS[list.format].label,
+    format,
     count: list.payees.length,
     distinct: accounts,
   });

@@ -14,7 +14,6 @@ export {
   findingsOf,
   findRepeats,
   findRunBefore,
-  FORMATS,
   gravestFirst,
   hashFile,
   isAnswered,

@@ -23,6 +23,7 @@ import { describe, type Row, type RunOutcome, sayRefusal } from "./words.ts";
 interface ReadFile extends ReadList {
   readonly choice: ColumnChoice;
   readonly name: string;
+  readonly format: string;
   readonly bytes: Uint8Array;
   readonly sha256: string;
   /** True if the columns are those that were chosen for an earlier file with the same layout. */

@@ -16,7 +16,7 @@ export interface ReadList {
 
 /** Result of reading a file: its payees, the columns to choose from, or what is wrong with it. */
 export type Reading =
-  | { readonly kind: "read" } & ReadList
+  | { readonly kind: "read"; readonly format: string } & ReadList
   | { readonly kind: "columns"; readonly error: ColumnError }
   | { readonly kind: "failed"; readonly message: string };
 
@@ -34,7 +34,8 @@ export async function readFile(
   const read = reader.attempt(() => {
     const list = reader.readPayees(bytes, null, choice);
     const samples = reader.sampleValues(list.header, list.payees.map(({ cells }) => cells));
-    return { list, amounts: later.readAmounts(list), samples };
+    const format = reader.FORMATS[list.format].label;
+    return { list, format, amounts: later.readAmounts(list), samples };
   });
   switch (read.kind) {
     case "done":
