@@ -120,10 +120,10 @@ export interface HomeWords {
       readonly listed: string;
       /** The bank isn't listed for SEPA Instant */
       readonly notListed: string;
-      /** Acceptance required by law since 9 January 2025 (Regulation (EU) 2024/886) */
-      readonly duty: string;
-      /** Acceptance required by law from 9 January 2027 (Regulation (EU) 2024/886) */
-      readonly later: string;
+      /** Acceptance required by law since {date} (Regulation (EU) 2024/886) */
+      readonly duty: (a: { readonly date: string }) => string;
+      /** Acceptance required by law from {date} (Regulation (EU) 2024/886) */
+      readonly later: (a: { readonly date: string }) => string;
       /** Unknown for this bank */
       readonly none: string;
     };

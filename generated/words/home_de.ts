@@ -71,8 +71,8 @@ export const home: HomeWords = {
       outside: "Das Land gehört nicht zum SEPA-Raum",
       listed: "Die Bank nimmt SEPA-Echtzeitüberweisungen an",
       notListed: "Die Bank ist nicht für SEPA-Echtzeitüberweisungen registriert",
-      duty: "Annahme seit dem 9. Januar 2025 gesetzlich vorgeschrieben (Verordnung (EU) 2024/886)",
-      later: "Annahme ab dem 9. Januar 2027 gesetzlich vorgeschrieben (Verordnung (EU) 2024/886)",
+      duty: (a) => `Annahme seit dem ${a.date} gesetzlich vorgeschrieben (Verordnung (EU) 2024/886)`,
+      later: (a) => `Annahme ab dem ${a.date} gesetzlich vorgeschrieben (Verordnung (EU) 2024/886)`,
       none: "Für diese Bank unbekannt",
     },
     vopIs: {

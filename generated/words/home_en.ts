@@ -71,8 +71,8 @@ export const home: HomeWords = {
       outside: "The country isn't in SEPA",
       listed: "The bank is listed for SEPA Instant",
       notListed: "The bank isn't listed for SEPA Instant",
-      duty: "Acceptance required by law since 9 January 2025 (Regulation (EU) 2024/886)",
-      later: "Acceptance required by law from 9 January 2027 (Regulation (EU) 2024/886)",
+      duty: (a) => `Acceptance required by law since ${a.date} (Regulation (EU) 2024/886)`,
+      later: (a) => `Acceptance required by law from ${a.date} (Regulation (EU) 2024/886)`,
       none: "Unknown for this bank",
     },
     vopIs: {

@@ -71,8 +71,8 @@ export const home: HomeWords = {
       outside: "Le pays ne fait pas partie de l’espace SEPA",
       listed: "La banque est inscrite pour le virement instantané SEPA",
       notListed: "La banque n’est pas inscrite pour le virement instantané SEPA",
-      duty: "Réception obligatoire depuis le 9 janvier 2025 (règlement (UE) 2024/886)",
-      later: "Réception obligatoire à partir du 9 janvier 2027 (règlement (UE) 2024/886)",
+      duty: (a) => `Réception obligatoire depuis le ${a.date} (règlement (UE) 2024/886)`,
+      later: (a) => `Réception obligatoire à partir du ${a.date} (règlement (UE) 2024/886)`,
       none: "Inconnu pour cette banque",
     },
     vopIs: {

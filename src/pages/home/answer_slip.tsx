@@ -202,20 +202,19 @@ function Source({ name, asOf, isStale }: SourceProps): JSX.Element | null {
   );
 }
 
-/** EU countries without the euro: banks must receive instant payments by 9 January 2027 (Regulation 2024/886). */
-const LATER_DUTY: ReadonlySet<string> = new Set(["CZ", "DK", "HU", "PL", "RO", "SE"]);
-
 /** Says whether the registers list the bank for instant payments. If they can't show it, says what the law requires. */
-function describeInstant({ sepa, country, issuer }: Known, { words: { home: { slip } } }: Reader): string {
-  const { instantIs } = slip;
+function describeInstant(
+  { sepa }: Known,
+  { words: { home: { slip: { instantIs } }, writing } }: Reader,
+): string {
   if (!sepa.member) return instantIs.outside;
   if (sepa.bank_schemes !== null) {
     return sepa.bank_schemes.includes("SCT_INST") ? instantIs.listed : instantIs.notListed;
   }
-  // The law gives payment and e-money institutions until 9 April 2027, so their reach isn't known.
-  if (issuer?.type === "emi" || issuer?.type === "payment_institution") return instantIs.none;
-  if (sepa.vop_required) return instantIs.duty;
-  return LATER_DUTY.has(country.code) ? instantIs.later : instantIs.none;
+  // The first duty is that of banks, unless the issuer is another institution.
+  const duty = sepa.duties?.find(({ service }) => service === "instant_receive");
+  if (duty === undefined) return instantIs.none;
+  return instantIs[duty.in_force ? "duty" : "later"]({ date: writing.longDay(duty.from) });
 }
 
 function describeVop(
