@@ -35,6 +35,8 @@ import { copyOfFixture, FIXTURE } from "../support/contract_fixture.ts";
 import { judgesOf } from "../support/json_schema_judge.ts";
 import { instancesOf, sampleAround } from "../support/schema_instances.ts";
 import { testTable } from "../support/table.ts";
+import { testCalls } from "../support/call_transcript.ts";
+import { checkTranscript } from "../support/transcript.ts";
 import * as helpers from "../../src/contract/mod.ts";
 import addBooks from "./add_books.json" with { type: "json" };
 import completed from "./completed_contract.json" with { type: "json" };
@@ -97,16 +99,6 @@ Deno.test("completeContract() adds the answers and headers of the edge to those 
   assertEquals(document["x-common-headers"], { Vary: {} });
 });
 
-Deno.test("completeContract() rejects an answer or a header that does not say where it belongs", () => {
-  assertThrows(() => completeContract(CONTRACT, { Allow: {} }), ContractError, "x-sent must be one of");
-  const shared = { components: { responses: { A: { "x-answers": "some", "x-status": 500 } } } };
-  assertThrows(
-    () => completeContract({ ...CONTRACT, ...shared }, {}),
-    ContractError,
-    "x-answers must be one",
-  );
-});
-
 // Names in texts of the contract
 
 const LIMITS = "shelvesMax:\n  value: 7\n  description: Shelves of a library.\n";
@@ -153,16 +145,6 @@ const findingOf = (verdict: string, more = {}) => ({
   about: "a fact.",
   rule: "a law",
   ...more,
-});
-
-Deno.test("readFindings() rejects a finding out of order, or with an unknown flag or change", () => {
-  const refused = [
-    [{ findings: { one: findingOf("fine"), two: findingOf("stop") } }, '"stop" comes after "fine"'],
-    [{ findings: { one: findingOf("stop", { flag: "listed" }) } }, 'no flag is called "listed"'],
-    [{ findings: { one: findingOf("stop", { watch: "listed" }) } }, 'no change is called "listed"'],
-    [{ findings: { one: findingOf("grave") } }, "findings/one/verdict"],
-  ] as const;
-  for (const [list, message] of refused) assertThrows(() => readFindings(list), ContractError, message);
 });
 
 Deno.test("listFindings() fills an enum with the values of its view and their descriptions", () => {
@@ -259,22 +241,6 @@ Deno.test("readOperations() reads terms, body and statuses of a paid operation",
   assertEquals(invalidInput[1]?.members, { example: "Emma" });
 });
 
-Deno.test("readOperations() distinguishes operations that need a key from open ones, and reads exemptions", () => {
-  const rows = readOperations(document).map((
-    { row },
-  ) => [row.id, row.auth, row.rateLimitExempt, row.priceAtomic]);
-  assertEquals(rows, [
-    ["listBooks", "none", true, null],
-    ["addBooks", "paid", false, "20000"],
-    ["removeBook", "key", false, null],
-  ]);
-});
-
-Deno.test("readOperations() leaves header parameters to the edge", () => {
-  const [list] = readOperations(document);
-  assertEquals(list?.parameters.map(({ name }) => name), ["limit", "available", "tag"]);
-});
-
 /** A contract with one operation, changed by `changes`. */
 function contractWith(changes: Readonly<Record<string, unknown>>): unknown {
   const operation = { operationId: "one", summary: "One", tags: ["A"], responses: { "200": {} }, ...changes };
@@ -343,28 +309,6 @@ const POINTED = {
   two: { $ref: "#/one" },
 };
 
-Deno.test("resolveRef() finds every member by the pointer that pointerTo() escapes", () => {
-  assertEquals(pointerTo("#", "a/b"), "#/a~1b");
-  assertEquals(pointerTo("#", "m~n"), "#/m~0n");
-  for (const name of ["a/b", "m~n", "~1"] as const) {
-    assertEquals(resolveRef(POINTED, pointerTo("#", name), "#"), POINTED[name]);
-  }
-});
-
-Deno.test("resolveRef() rejects a missing target, also one with an inherited name", () => {
-  for (const ref of ["#/none", "#/a~1b/c", "#/toString", "other.yaml#/a"]) {
-    assertThrows(() => resolveRef(POINTED, ref, "#/here"), ContractError, "#/here");
-  }
-});
-
-Deno.test("dereference() rejects a reference to itself", () => {
-  assertThrows(
-    () => dereference(POINTED, { value: POINTED.one, pointer: "#/one" }),
-    ContractError,
-    "points to itself",
-  );
-});
-
 Deno.test("literal() keeps a value on one line while it fits", () => {
   assertEquals(literal({ a: [1, "b", null], c: {} }), '{ a: [1, "b", null], c: {} }');
 });
@@ -375,10 +319,6 @@ Deno.test("literal() puts each item on its own line when it does not fit", () =>
     literal({ a: [word, word], b: [1, /\d/] }),
     `{\n  a: [\n    "${word}",\n    "${word}",\n  ],\n  b: [1, /\\d/],\n}`,
   );
-});
-
-Deno.test("memberName() quotes names that aren't identifiers", () => {
-  assertEquals(["a_b", "200", "a-b", "2x", "", "01"].map(memberName).join(" "), 'a_b 200 "a-b" "2x" "" "01"');
 });
 
 // Schemas
@@ -431,19 +371,6 @@ testTable("emitSchema() rejects schemas", here("rejected_schemas.tsv"), ["schema
   assertMatch(error.message, new RegExp(row.says));
 });
 
-Deno.test("emitSchema() ignores annotations", () => {
-  const annotated = {
-    type: "string",
-    default: "a",
-    title: "T",
-    description: "D",
-    example: "b",
-    deprecated: true,
-    "x-a": 1,
-  };
-  assertEquals(emit(annotated), "z.string()");
-});
-
 // Parameters
 
 const SCOPE = { document: {}, reference: (name: string): string => name };
@@ -467,30 +394,39 @@ Deno.test("emitParameters() reads an integer of any length as a number", () => {
   assertEquals(data, { p: Number.MAX_VALUE });
 });
 
-Deno.test("emitParameters() distinguishes required and optional parameters", () => {
-  const schema = { type: "integer" };
-  assertEquals(buildParameters([parameter(schema)]).safeParse({}).data, {});
-  assertEquals(buildParameters([parameter(schema, "query", true)]).safeParse({}).success, false);
-});
-
-Deno.test("emitParameters() drops parameters that the contract does not know", () => {
-  assertEquals(buildParameters([parameter({ type: "string" })]).parse({ p: "a", more: "b" }), { p: "a" });
-});
-
-Deno.test("emitParameters() rejects a literal placeholder only for a parameter with such a rule", () => {
-  const path = parameter({ type: "string" }, "path", true);
-  assertEquals(buildParameters([path], ["p"]).safeParse({ p: "{p}" }).success, false);
-  assertEquals(buildParameters([path], ["p"]).safeParse({ p: "{q}" }).success, true);
-  assertEquals(buildParameters([path]).safeParse({ p: "{p}" }).success, true);
-});
-
-Deno.test("emitParameters() rejects types that a text cannot represent", () => {
-  const list = { type: "array", items: { type: "string" } };
-  for (
-    const schema of [...["object", "null", ["string", "null"], "number"].map((type) => ({ type })), list]
-  ) {
-    assertThrows(() => buildParameters([parameter(schema)]), Error, "a parameter must be");
-  }
+testCalls(here("codegen.calls"), {
+  complete: (facts = "") => {
+    const { headers = {}, responses } = JSON.parse(facts);
+    return completeContract({ ...CONTRACT, ...(responses && { components: { responses } }) }, headers);
+  },
+  findings: (facts = "") => {
+    const findings = Object.entries<{ readonly verdict: string }>(JSON.parse(facts))
+      .map(([name, { verdict, ...more }]) => [name, findingOf(verdict, more)]);
+    return readFindings({ findings: Object.fromEntries(findings) });
+  },
+  operations: () => readOperations(document).map(({ row }) => row.id),
+  operation: (id) => {
+    const found = readOperations(document).find(({ row }) => row.id === id);
+    return found && {
+      ...{ auth: found.row.auth, isExempt: found.row.rateLimitExempt, price: found.row.priceAtomic },
+      parameters: found.parameters.map(({ name }) => name),
+    };
+  },
+  pointer: (name = "") => pointerTo("#", name),
+  resolve: (ref = "") => resolveRef(POINTED, ref, "#/here"),
+  resolvePointerTo: (name = "") => resolveRef(POINTED, pointerTo("#", name), "#"),
+  dereference: (pointer = "") => dereference(POINTED, { value: POINTED.one, pointer }),
+  memberNames: (names = "") => JSON.parse(names).map(memberName),
+  emit: (schema = "") => emit(JSON.parse(schema)),
+  parameters: (facts = "") => {
+    const { schema, in: place, required = place === "path", placeholders, sent } = JSON.parse(facts);
+    return buildParameters([parameter(schema, place, required)], placeholders).safeParse(sent).data ??
+      "rejected";
+  },
+  validate: (id, input = "") => {
+    const [, validator] = Object.entries<z.ZodType>(inputValidators).find(([name]) => name === id) ?? [];
+    return validator?.safeParse(JSON.parse(input)).data ?? "rejected";
+  },
 });
 
 const judgeAt = judgesOf(openapi);
@@ -548,14 +484,6 @@ for (const { row, body } of readOperations(openapi)) {
     holdAgainstAjv(validator, body.schema.pointer);
   });
 }
-
-Deno.test("inputValidators return only the parts that an operation reads", () => {
-  const raw = { path: { code: "x" }, query: { iban: "DE1", more: "x" }, body: { iban: "DE1" } };
-  assertEquals(inputValidators.formatCheckIBAN.parse(raw), { query: { iban: "DE1" } });
-  assertEquals(inputValidators.validateIBAN.parse(raw), { body: { iban: "DE1" } });
-  assertEquals(inputValidators.getHealth.parse(raw), {});
-  assertEquals(inputValidators.validateIBAN.safeParse({ ...raw, body: undefined }).success, false);
-});
 
 Deno.test("inputValidators has an entry for every operation", () => {
   assertEquals(Object.keys(inputValidators), Object.keys(operations));
@@ -626,68 +554,29 @@ Deno.test("Handlers does not compile with a missing handler, an undeclared statu
   );
 });
 
-Deno.test("runGenerator() writes nothing the second time", async () => {
-  await using fixture = await copyOfFixture();
-  const { status, lines } = await runGenerator([], fixture.root);
-  assertEquals(status, 0);
-  assert(lines.includes("Wrote generated/openapi.json"));
-  for (const line of lines) {
-    assert((await Deno.stat(new URL(line.replace("Wrote ", ""), fixture.root))).isFile);
-  }
-  assertEquals(await runGenerator([], fixture.root), { status: 0, lines: ["Nothing to write"] });
-});
+// `copy` makes a new copy of the contract, `edit` replaces text in one of its files, with `_` for spaces, and `add` adds
+// a file that nothing generates.
 
-Deno.test("runGenerator() with --check lists the stale files and the command, and writes nothing", async () => {
-  await using fixture = await copyOfFixture();
-  await runGenerator([], fixture.root);
-  assertEquals((await runGenerator(["--check"], fixture.root)).status, 0);
-  await fixture.edit("schemas/library.yaml", "minimum: 1", "minimum: 2");
-  const names = ["Stale: generated/openapi.json", "Stale: generated/validators.ts"];
-  const stale = { status: 1 as const, lines: [...names, "Run deno task generate and commit the result"] };
-  assertEquals(await runGenerator(["--check"], fixture.root), stale);
-  assertEquals(await runGenerator(["--check"], fixture.root), stale);
-});
+let copy: Awaited<ReturnType<typeof copyOfFixture>> | undefined;
+Deno.test.afterAll(async () => await copy?.[Symbol.asyncDispose]());
 
-Deno.test("runGenerator() with --check reports files that were never written", async () => {
-  await using fixture = await copyOfFixture();
-  const stale = await runGenerator(["--check"], fixture.root);
-  const { lines } = await runGenerator([], fixture.root);
-  const names = lines.map((line) => line.replace("Wrote", "Stale:"));
-  assertEquals(stale, { status: 1, lines: [...names, "Run deno task generate and commit the result"] });
-});
-
-Deno.test("runGenerator() removes files that nothing generates any more, and lists them with --check", async () => {
-  await using fixture = await copyOfFixture();
-  await runGenerator([], fixture.root);
-  const old = new URL("generated/assets/old.js", fixture.root);
-  await Deno.mkdir(new URL(".", old), { recursive: true });
-  await Deno.writeTextFile(old, "");
-  assertEquals(await runGenerator(["--check"], fixture.root), {
-    status: 1,
-    lines: ["Left over: generated/assets/old.js", "Run deno task generate and commit the result"],
-  });
-  assertEquals(await runGenerator([], fixture.root), {
-    status: 0,
-    lines: ["Removed generated/assets/old.js: nothing generates it"],
-  });
-  assertEquals((await runGenerator(["--check"], fixture.root)).status, 0);
-});
-
-Deno.test("runGenerator() returns status 1 and the pointer for a contract that cannot be read", async () => {
-  await using fixture = await copyOfFixture();
-  await fixture.edit("schemas/library.yaml", "minItems: 1", "minContains: 1");
-  const { status, lines } = await runGenerator([], fixture.root);
-  assertEquals(status, 1);
-  assertMatch(
-    lines[0] ?? "",
-    /#\/components\/schemas\/NewBooks\/properties\/titles: the keyword "minContains"/,
-  );
-});
-
-Deno.test("runGenerator() returns its usage for other arguments", async () => {
-  const root = new URL("file:///nowhere/");
-  assertEquals(await runGenerator(["--force"], root), {
-    status: 1,
-    lines: ["Usage: deno task generate [--check]"],
-  });
-});
+Deno.test("runGenerator() writes, checks and removes files as generator.txt says", () =>
+  checkTranscript(here("generator.txt"), async ([command = "", path = "", before = "", after = ""]) => {
+    if (command === "copy") {
+      await copy?.[Symbol.asyncDispose]();
+      copy = await copyOfFixture();
+      return "";
+    }
+    assert(copy !== undefined);
+    if (command === "edit") await copy.edit(path, before.replace("_", " "), after.replace("_", " "));
+    if (command === "add") {
+      await Deno.mkdir(new URL(".", new URL(path, copy.root)), { recursive: true });
+      await Deno.writeTextFile(new URL(path, copy.root), "");
+    }
+    if (command !== "generate") return "";
+    const { status, lines } = await runGenerator(path === "" ? [] : [path], copy.root);
+    for (const line of lines.filter((line) => line.startsWith("Wrote "))) {
+      assert((await Deno.stat(new URL(line.slice("Wrote ".length), copy.root))).isFile);
+    }
+    return [...lines, `= ${status}`].join("\n");
+  }));
