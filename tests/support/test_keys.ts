@@ -81,10 +81,3 @@ export function callOn({ keyHash }: Pick<TestKey, "keyHash">, changes: Partial<P
     ...changes,
   };
 }
-
-/** Counts outcomes by name. */
-export function tally(outcomes: readonly { readonly outcome: string }[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { outcome } of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
-  return counts;
-}

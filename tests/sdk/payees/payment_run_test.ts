@@ -30,7 +30,6 @@ import {
   letterAsHtml,
   letterAsText,
   letterCatalogue,
-  type LetterLanguage,
   letterTo,
   mailtoOf,
   makePayee,
@@ -47,6 +46,7 @@ import { batchesOf } from "../../../sdk/payees/run.ts";
 import { writeWorkbook } from "../../../sdk/files/write_workbook.ts";
 import { catalogues, english } from "../../../sdk/verdicts/mod.ts";
 import { randomOf } from "../../support/statistics.ts";
+import { testCalls } from "../../support/call_transcript.ts";
 import { readTable, testTable } from "../../support/table.ts";
 import { sampleIbans } from "../support/sample_ibans.ts";
 import { type Layout, LAYOUTS, rowsOf } from "./corpus.ts";
@@ -460,143 +460,71 @@ Deno.test("isOnHold() follows the decision, or the verdict until someone decides
 
 // Letters
 
-function missing(name: string): ScreenedPayee {
-  return {
-    payee: makePayee({ iban: "", name, amount: "12.50", currency: "EUR", reference: "INV-7", place: 2 }),
-    screening: { kind: "missing" },
-    repeat: null,
-    comparison: null,
-  };
+/** Reads one or several payments on hold of `letters.calls`. */
+function heldPayments(text = "") {
+  return [JSON.parse(text)].flat().map(({ is = "missing", changed, value = "12.5", ...facts }) => {
+    const payment = { iban: "", amount: "12.50", currency: "EUR", reference: "INV-7", ...facts };
+    const screened: ScreenedPayee = {
+      payee: makePayee({ ...payment, place: 2 }),
+      screening: is === "missing"
+        ? { kind: "missing" }
+        : is === "left"
+        ? { kind: "left", reason: "" }
+        : { kind: "bank", answer: answerOf({ institution: is }) },
+      repeat: null,
+      comparison: changed === undefined
+        ? null
+        : { outcome: "account_changed", accounts: [changed], otherBank: true, otherCountry: true },
+    };
+    return { screened, value };
+  });
 }
 
-const LETTERS = { en: letterCatalogue("en"), de: letterCatalogue("de"), fr: letterCatalogue("fr") };
+/** Writes a letter, which never contains more of an account than its end. */
+function letter(language = "", payments = "") {
+  const catalogue = letterCatalogue(LETTER_LANGUAGES.find((each) => each === language) ?? "en");
+  const written = letterTo(heldPayments(payments), catalogue);
+  assert(!/DE89|NL91|0417/.test(written?.body ?? ""), written?.body);
+  return { catalogue, written };
+}
 
-Deno.test("letterTo() lists the payments on hold with reasons, and shows four characters of an account", () => {
-  const letter = letterTo([{ screened: missing("Acme"), value: "12.5" }], LETTERS.en);
-  assertStringIncludes(
-    letter?.body ?? "",
-    "Dear Sir or Madam,\n\nWe have put a payment to you of €12.50 for INV-7 on hold because we",
-  );
-  const changed: ScreenedPayee = {
-    ...missing("Acme"),
-    payee: makePayee({ iban: "DE89 3704 0044 0532 0130 00", name: "Acme", place: 2 }),
-    screening: { kind: "left", reason: "" },
-    comparison: {
-      outcome: "account_changed",
-      accounts: ["NL91ABNA0417164300"],
-      otherBank: true,
-      otherCountry: true,
-    },
-  };
-  const body = letterTo([{ screened: changed, value: "12.5" }], LETTERS.en)?.body ?? "";
-  assertStringIncludes(body, "ends in 3000.");
-  const ofNamed: ScreenedPayee = {
-    ...changed,
-    screening: { kind: "bank", answer: answerOf({ institution: "ABN AMRO BANK N.V." }) },
-  };
-  assertStringIncludes(
-    letterTo([{ screened: ofNamed, value: "12.5" }], LETTERS.en)?.body ?? "",
-    "BANK N.V.\n",
-  );
-  assert(!/DE89|NL91|0417/.test(body), body);
-});
+const HEAD = { sender: "Muster <AG>\nBahnhofstr. 1", day: "2026-11-30" };
 
-Deno.test("a supplier gets one letter about all its payments, in the language of its country", () => {
-  const held = (name: string, supplier: string, iban: string, reference: string) => ({
-    screened: { ...missing(name), payee: makePayee({ iban, name, supplier, reference, place: 2 }) },
-    value: null,
-  });
-  const groups = bySupplier([
-    held("Acme SA", "7", "FR1420041010050500013M02606", "INV-1"),
-    held("Beta", "8", "", "INV-2"),
-    held("ACME S.A.", "7", "FR1420041010050500013M02606", "INV-3"),
-  ]);
-  assertEquals(groups.map(({ length }) => length), [2, 1]);
-  assertEquals(groups.map((group) => languageOfSupplier(group, "de")), ["fr", "de"]);
-  const [acme = []] = groups;
-  const letter = letterTo(acme, LETTERS.fr);
-  assertStringIncludes(letter?.body ?? "", "(référence INV-1)");
-  assertStringIncludes(letter?.body ?? "", "(référence INV-3)");
-  assertEquals(letter?.body.split("se termine par 2606").length, 2);
-  assert(letter !== null);
-  const head = { sender: "Muster <AG>\nBahnhofstr. 1", day: "2026-11-30" };
-  assertMatch(
-    letterAsText(letter, head, LETTERS.fr),
-    /^Muster <AG>\nBahnhofstr\. 1\n\nAcme SA\n\n30\u00a0nov/,
-  );
-  assertStringIncludes(letterAsHtml(letter, head, LETTERS.fr), "<p>Muster &lt;AG&gt;<br>Bahnhofstr. 1</p>");
-});
-
-Deno.test("letterTo() writes no letter if there is nothing to ask the payee", () => {
-  const repeated: ScreenedPayee = { ...missing("Acme"), screening: { kind: "left", reason: "" } };
-  assertEquals(letterTo([{ screened: repeated, value: "12.5" }], LETTERS.en), null);
-});
-
-Deno.test("mailtoOf() escapes names, so that they can't add a recipient or a header", () => {
-  const letter = letterTo([{
-    screened: missing("A&cc=evil@example.com\r\nBcc: x\u202e\ud800"),
-    value: "12.5",
-  }], LETTERS.en);
-  assert(letter !== null);
-  const address = mailtoOf(letter);
-  assert(address.startsWith("mailto:?subject=Please%20confirm"));
-  const [, query = ""] = address.split("?");
-  assertEquals([...new URLSearchParams(query).keys()], ["subject", "body"]);
-  assertStringIncludes(
-    new URLSearchParams(query).get("body") ?? "",
-    "A&cc=evil@example.com Bcc: x\r\n",
-  );
+testCalls(new URL("letters.calls", import.meta.url), {
+  letter: (language, payments) => letter(language, payments).written,
+  suppliers: (payments) =>
+    bySupplier(heldPayments(payments)).map((group) => `${group.length} in ${languageOfSupplier(group, "de")}`)
+      .join(", "),
+  written: (language, payments) => {
+    const { catalogue, written } = letter(language, payments);
+    return written && [letterAsText(written, HEAD, catalogue), letterAsHtml(written, HEAD, catalogue)];
+  },
+  mailto: (language, payments) => {
+    const { written } = letter(language, payments);
+    assert(written !== null);
+    const address = mailtoOf(written);
+    const query = new URLSearchParams(address.split("?")[1]);
+    return { address, names: [...query.keys()].join(" "), body: query.get("body") };
+  },
+  texts: (language, payments) => {
+    const [screened] = heldPayments(payments).map(({ screened }) => screened);
+    assert(screened !== undefined);
+    const [otherwise] = LETTER_LANGUAGES.filter((each) => each === language);
+    const list = { payees: [screened.payee], format: "csv" } as const;
+    return writeLetters(list, [screened], { ...HEAD, sender: "" }, otherwise ?? "en")
+      .map(({ text }) => text.replaceAll(/\s/g, " ")).join();
+  },
 });
 
 Deno.test("a letter exists in every language, and its later paragraphs begin with a capital", () => {
-  const payments = [["A", "1.00"], ["B", "2.00"]].map(([name = "", amount = ""]) => ({
-    screened: { ...missing(name), payee: makePayee({ iban: "", name, amount, currency: "EUR", place: 2 }) },
-    value: null,
-  }));
+  const payments = heldPayments('[{"name": "A", "amount": "1.00"}, {"name": "B", "amount": "2.00"}]')
+    .map((payment) => ({ ...payment, value: null }));
   const subjects = LETTER_LANGUAGES.map((language) => {
     const letter = letterTo(payments, letterCatalogue(language));
     assertMatch(letter?.body.split("\n\n")[2] ?? "", /^\p{Lu}.*2\.00 EUR/u);
     return letter?.subject;
   });
   assertEquals(new Set(subjects).size, LETTER_LANGUAGES.length);
-  const held = (iban: string): Parameters<typeof languageOfSupplier>[0] => [{
-    screened: { ...missing("A"), payee: makePayee({ iban, place: 2 }) },
-    value: null,
-  }];
-  assertEquals(
-    ["ES9121000418450200051332", "IT60X0542811101000000123456", "NL91ABNA0417164300", "PT50"].map((iban) =>
-      languageOfSupplier(held(iban), "en")
-    ),
-    ["es", "it", "nl", "pt"],
-  );
-});
-
-Deno.test("letterTo() writes in German and in French", () => {
-  const [de, fr] = [LETTERS.de, LETTERS.fr].map((catalogue) =>
-    letterTo([{ screened: missing("Acme"), value: "12.5" }], catalogue)?.body ?? ""
-  );
-  assertStringIncludes(
-    de ?? "",
-    "wir haben eine Zahlung an Sie über 12,50\u00a0€ für INV-7 zurückgestellt. Uns liegt",
-  );
-  assertStringIncludes(
-    fr ?? "",
-    "Nous avons suspendu un paiement en votre faveur de 12,50\u00a0€ (référence INV-7). Nous",
-  );
-});
-
-Deno.test("writeLetters() writes amounts in the format of its language, and ambiguous ones unchanged", () => {
-  const payee = makePayee({ iban: "", name: "Acme", amount: "1.234,50", currency: "eur", place: 2 });
-  const head = { sender: "", day: "2026-11-30" };
-  const textsOf = (payee: Payee, otherwise: LetterLanguage): string =>
-    writeLetters({ payees: [payee], format: "csv" }, [{ ...missing("Acme"), payee }], head, otherwise)
-      .map(({ text }) => text.replaceAll(/\s/g, " ")).join();
-  const written = (["en", "de", "fr"] as const).map((language) => textsOf(payee, language));
-  const amounts = ["€1,234.50", "1.234,50 €", "1 234,50 €"];
-  for (const [index, amount] of amounts.entries()) assertStringIncludes(written[index] ?? "", amount);
-  // An ambiguous amount stays unchanged.
-  const either = makePayee({ iban: "", name: "Acme", amount: "1.234", currency: "EUR", place: 2 });
-  assertStringIncludes(textsOf(either, "de"), "1.234 EUR");
 });
 
 // cleanFile()

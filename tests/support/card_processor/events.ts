@@ -217,15 +217,3 @@ export async function tell(app: TestApp, event: TestEvent): Promise<TestAnswer> 
     },
   });
 }
-
-/** Makes the processor report that a pack was paid for a key. */
-export async function seedCardPack(app: TestApp, keyId: number): Promise<void> {
-  const { recharge_ref: reference } = await app.storage.db.selectFrom("keys").select("recharge_ref")
-    .where("id", "=", keyId).executeTakeFirstOrThrow();
-  const { charged, completed } = eventsOf(
-    { product: "1k", name: "1", reference },
-    Math.floor(app.clock.now() / 1000),
-  );
-  await tell(app, charged);
-  await tell(app, completed);
-}
