@@ -42,6 +42,7 @@ import { makeWorkbook, type Rows } from "../data/publishers/make_workbook.ts";
 import { testCalls } from "../support/call_transcript.ts";
 import { TestClock } from "../support/clock.ts";
 import { datasetOf } from "../support/dataset_of.ts";
+import { sanctionsEntry } from "../support/records.ts";
 import {
   quickFileDatabase,
   type TempDatabase,
@@ -254,24 +255,12 @@ Deno.test("refreshDatasets() reports the names of institutions that are newly li
   await using world = await openWorld(shippedBasis("de_bank_codes", "sanctions_uk"));
   world.publisher.pages.set("/uk.csv", "anything");
   const shippedUk = (await (await openRelease()).readTable("sanctions_uk"))?.text ?? "";
-  const listed = {
-    list: "UK",
-    aliases: [],
-    countries: [],
-    programmes: ["Test"],
-    leis: [],
-    bankCodes: [],
-  } as const;
+  const listed = (id: string, name: string, bic: string) =>
+    sanctionsEntry({ id, name, programmes: ["Test"], listedOn: "2026-11-20", bics: [bic] });
   const table = writeSanctionsTable([
     ...readSanctionsTable(shippedUk, "UK"),
-    { ...listed, id: "ZZZ0001", name: "A BANK", listedOn: "2026-11-20", bics: ["SOLADEST"] },
-    {
-      ...listed,
-      id: "ZZZ0002",
-      name: "NO BANK OF THE DIRECTORY",
-      listedOn: "2026-11-20",
-      bics: ["QQQQDE00"],
-    },
+    listed("ZZZ0001", "A BANK", "SOLADEST"),
+    listed("ZZZ0002", "NO BANK OF THE DIRECTORY", "QQQQDE00"),
   ]);
   const dataset: Dataset = {
     ...datasetOf("sanctions_uk"),

@@ -32,6 +32,7 @@ import { watchMailSteps } from "../support/watch_mail_steps.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { shipped } from "../support/loaded_service.ts";
 import { createPurchasedKey } from "../support/paid_keys.ts";
+import { editionWith } from "../support/records.ts";
 import { openKey } from "../support/seed_key.ts";
 import { quickFileDatabase } from "../support/temp_database.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
@@ -426,18 +427,8 @@ Deno.test("differences() reports each kind of change at most once, and each has 
   }));
 });
 
-const editionOf = (dataset: string, [asOf, sha256, fetchedAt]: readonly [string, string, number?]) => ({
-  dataset,
-  asOf,
-  sha256,
-  register: dataset,
-  publisher: "",
-  url: "",
-  rows: 1,
-  terms: "",
-  authoritative: true,
-  ...(fetchedAt !== undefined && { fetchedAt }),
-});
+const editionOf = (dataset: string, [asOf, sha256, fetchedAt]: readonly [string, string, number?]) =>
+  editionWith({ dataset, asOf, sha256, register: dataset, ...(fetchedAt !== undefined && { fetchedAt }) });
 
 const RENAMED: Difference = { kind: "bank_renamed", before: ["A"], after: ["B"], source: "de_bank_codes" };
 

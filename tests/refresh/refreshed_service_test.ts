@@ -19,6 +19,7 @@ import { composeIban } from "../../src/identifiers/mod.ts";
 import { type Page, startPublisher } from "../editions/publisher.ts";
 import { makeSmallRelease, refreshInto, shippedBasis } from "../editions/refresh_into.ts";
 import { packZip } from "../support/pack_zip.ts";
+import { sanctionsEntry } from "../support/records.ts";
 import { openKey } from "../support/seed_key.ts";
 import { memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
@@ -80,18 +81,14 @@ const COMMERZBANK_IBAN = "DE89370400440532013000";
 async function listByLei({ app, live }: Service, lei: string): Promise<void> {
   const table = await (await openDataFolder()).readTable("sanctions_uk");
   assert(table);
-  const text = writeSanctionsTable([...readSanctionsTable(table.text, "UK"), {
-    list: "UK",
+  const entry = {
     id: "ZZZ0001",
     name: "PIGEON HOLDING",
-    aliases: [],
-    countries: [],
     programmes: ["Test"],
     listedOn: "2026-11-20",
-    bics: [],
     leis: [lei],
-    bankCodes: [],
-  }]);
+  };
+  const text = writeSanctionsTable([...readSanctionsTable(table.text, "UK"), sanctionsEntry(entry)]);
   const rows = table.edition.rows + 1;
   const edition = { dataset: "sanctions_uk", asOf: "2026-11-20", rows, sha256: checksumOf(text) };
   await openEditionStore(app.storage).save({ ...edition, fetchedAt: app.clock.now() }, text, []);

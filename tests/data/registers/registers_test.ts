@@ -15,7 +15,6 @@ import {
 } from "../../../src/data/registers/load_registers.ts";
 import {
   type BankCodeFinding,
-  type BankRecord,
   type BicRecord,
   type ClearingRecord,
   entriesOfKind,
@@ -61,6 +60,7 @@ import { regionWords } from "../../../generated/name_words.ts";
 import { nameTokens } from "../../../src/screening/sanctions/normalise_name.ts";
 import { isSignificant } from "../../../src/screening/sanctions/word_index.ts";
 import { testCalls } from "../../support/call_transcript.ts";
+import { bankRecord, bicRecord } from "../../support/records.ts";
 import { testTable } from "../../support/table.ts";
 
 /** Writes the table of one edition. Head offices have 8 characters. */
@@ -624,39 +624,6 @@ const tables = {
     "country\tinput\tsource\tseen_in\nRU\teu_sanctions_regime\tRegulation (EU) No 269/2014\tannexes of the act, August 2026\n",
   riskReviewedOn: "2026-11-20",
 };
-
-function bankRecord(facts: Partial<BankRecord>): BankRecord {
-  return {
-    country: "DE",
-    bankCode: "10000000",
-    name: "Bank",
-    bic: null,
-    street: null,
-    postCode: null,
-    town: null,
-    lei: null,
-    office: null,
-    retired: false,
-    successor: null,
-    remark: null,
-    checkMethod: null,
-    ...facts,
-  };
-}
-
-function bicRecord(facts: Partial<BicRecord>): BicRecord {
-  return {
-    bic: "COBADEFF",
-    name: "COMMERZBANK AG",
-    branch: null,
-    street: null,
-    postCode: null,
-    city: null,
-    country: "DE",
-    asOf: "2024-07",
-    ...facts,
-  };
-}
 
 const branches: BicRecord[] = [
   bicRecord({ city: "FRANKFURT AM MAIN", street: "KAISERSTRASSE 16" }),

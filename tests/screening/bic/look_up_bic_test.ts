@@ -1,8 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
-import { type BankRecord, type BicRecord, loadReferenceData } from "../../../src/data/registers/mod.ts";
+import { type BankRecord, loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { type Bic, readBic } from "../../../src/identifiers/mod.ts";
 import { leiOfBic, lookUpBic } from "../../../src/screening/look_up_bic.ts";
 import { testCalls } from "../../support/call_transcript.ts";
+import { bankRecord, bicRecord } from "../../support/records.ts";
 
 const data = await loadReferenceData();
 const [edition] = data.registers.editions;
@@ -15,32 +16,15 @@ function bicOf(text = ""): Bic {
   return bic;
 }
 
-const record: BicRecord = {
+const record = bicRecord({
   bic: "AAAADEFF",
   name: "Bank A",
   branch: "HEAD OFFICE",
   street: "Street 1",
-  postCode: null,
   city: "Town",
-  country: "DE",
-  asOf: "2024-07",
-};
+});
 
-const bank: BankRecord = {
-  country: "DE",
-  bankCode: "12345678",
-  name: "Bank",
-  bic: null,
-  street: null,
-  postCode: null,
-  town: "Town",
-  lei: null,
-  office: null,
-  retired: false,
-  successor: null,
-  remark: null,
-  checkMethod: null,
-};
+const bank = bankRecord({ bankCode: "12345678", town: "Town" });
 
 type Cells = readonly (string | null)[];
 

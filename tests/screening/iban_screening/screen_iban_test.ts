@@ -41,6 +41,7 @@ import {
   summariseChecks,
 } from "../../../src/screening/iban_screening/screen_iban.ts";
 import { testCalls } from "../../support/call_transcript.ts";
+import { bankRecord, bicRecord, editionWith } from "../../support/records.ts";
 import { testTable } from "../../support/table.ts";
 import fc from "fast-check";
 
@@ -278,37 +279,13 @@ testTable(
 
 // findings.ts
 
-const edition: Edition = {
-  dataset: "de_bank_codes",
-  register: "Register",
-  publisher: "Publisher",
-  url: "https://publisher.example/",
-  asOf: "2026-09-07",
-  rows: 1,
-  sha256: "0".repeat(64),
-  terms: "Facts",
-  authoritative: true,
-};
+const edition = editionWith();
 
 const listed: BankCodeFinding = {
   status: "verified",
   match: "register",
   value: "12345678",
-  record: {
-    country: "DE",
-    bankCode: "12345678",
-    name: "Bank A",
-    bic: null,
-    street: null,
-    postCode: null,
-    town: null,
-    lei: null,
-    office: null,
-    retired: true,
-    successor: "87654321",
-    remark: null,
-    checkMethod: null,
-  },
+  record: bankRecord({ bankCode: "12345678", name: "Bank A", retired: true, successor: "87654321" }),
   edition,
   redirectedFrom: null,
   successor: null,
@@ -342,16 +319,7 @@ const prefix: BankCodeFinding = {
   match: "prefix",
   value: "MELI",
   candidates: ["MELIGB2L"],
-  bic: {
-    bic: "MELIGB2L",
-    name: "MELLI BANK PLC",
-    branch: null,
-    street: null,
-    postCode: null,
-    city: null,
-    country: "GB",
-    asOf: edition.asOf,
-  },
+  bic: bicRecord({ bic: "MELIGB2L", name: "MELLI BANK PLC", country: "GB", asOf: edition.asOf }),
   edition,
 };
 const current: BankCodeFinding = { ...listed, record: { ...listed.record, retired: false } };

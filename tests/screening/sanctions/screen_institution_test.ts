@@ -10,7 +10,6 @@ import {
   loadRegisters,
   loadSanctionsSteps,
   type SanctionsData,
-  type SanctionsEntry,
   type SanctionsTable,
 } from "../../../src/data/registers/mod.ts";
 import { isTableOf, type SanctionsList, sanctionsLists } from "../../../src/identifiers/mod.ts";
@@ -38,6 +37,7 @@ import { screenInstitution } from "../../../src/screening/sanctions/screen_insti
 import { anyCharacter } from "../../support/any_character.ts";
 import { testCalls } from "../../support/call_transcript.ts";
 import { finish } from "../../support/finish.ts";
+import { sanctionsEntry } from "../../support/records.ts";
 import { readTable, testTable } from "../../support/table.ts";
 import { shippedTable } from "../../support/shipped_table.ts";
 import fc from "fast-check";
@@ -67,18 +67,7 @@ const withEu = buildSanctionsIndex({
     ...euRows.map(({ id, names, programme }) => {
       const [name = "", ...aliases] = names.split(";");
       // The EU list has codes of its regimes, and few addresses.
-      return {
-        list: "EU" as const,
-        id,
-        name,
-        aliases,
-        countries: [],
-        programmes: [programme],
-        listedOn: null,
-        bics: [],
-        leis: [],
-        bankCodes: [],
-      };
+      return sanctionsEntry({ list: "EU", id, name, aliases, programmes: [programme] });
     }),
   ],
 });
@@ -230,24 +219,8 @@ Deno.test("nameTokens() gives Latin capitals and digits for any Latin or Cyrilli
 
 // match_names.ts. Guarantee: a listed name is found with any additions, and no other bank is.
 
-function entry(
-  name: string,
-  countries: readonly string[],
-  programmes: readonly string[] = [],
-): SanctionsEntry {
-  return {
-    list: "UK",
-    id: name,
-    name,
-    aliases: [],
-    countries,
-    programmes,
-    listedOn: null,
-    bics: [],
-    leis: [],
-    bankCodes: [],
-  };
-}
+const entry = (name: string, countries: readonly string[], programmes: readonly string[] = []) =>
+  sanctionsEntry({ id: name, name, countries, programmes });
 
 const nameIndex = await finishInSlices(nameIndexSteps([
   entry("Bank Sepah and Bank Sepah International", [], ["Iran"]),

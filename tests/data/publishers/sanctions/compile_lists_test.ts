@@ -10,7 +10,6 @@ import {
   loadSanctionsSteps,
   openDataFolder,
   readSanctionsTable,
-  type SanctionsEntry,
   writeOfacDates,
   writeSanctionsTable,
 } from "../../../../src/data/registers/mod.ts";
@@ -28,10 +27,10 @@ import { TestClock } from "../../../support/clock.ts";
 import { finish } from "../../../support/finish.ts";
 import { inFolder } from "../../../support/in_folder.ts";
 import { readGoldenText } from "../golden_files.ts";
+import { sanctionsEntry } from "../../../support/records.ts";
 import { quickFileDatabase } from "../../../support/temp_database.ts";
 
-const entry: SanctionsEntry = {
-  list: "UK",
+const entry = sanctionsEntry({
   id: "RUS0001",
   name: 'BANK "A", PJSC',
   aliases: ["BANK | A", "БАНК А"],
@@ -39,19 +38,10 @@ const entry: SanctionsEntry = {
   programmes: ["Russia"],
   listedOn: "2022-02-24",
   bics: ["AAAARUMM"],
-  leis: [],
-  bankCodes: [],
-};
+});
 
 Deno.test("readSanctionsTable() reads what writeSanctionsTable() wrote", () => {
-  const bare: SanctionsEntry = {
-    ...entry,
-    id: "RUS0002",
-    aliases: [],
-    countries: [],
-    listedOn: null,
-    bics: [],
-  };
+  const bare = sanctionsEntry({ id: "RUS0002", name: entry.name, programmes: entry.programmes });
   const read = readSanctionsTable(writeSanctionsTable([bare, entry]), "UK");
   assertEquals(read, [{ ...entry, aliases: ["BANK / A", "БАНК А"] }, bare]);
 });
