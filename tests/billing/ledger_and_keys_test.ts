@@ -24,7 +24,7 @@ import {
   sweepPayments,
   takePayment,
 } from "../../src/billing/payments.ts";
-import { preparePurchase, recoverKey, recoveryRefOf } from "../../src/billing/purchases.ts";
+import { recoverKey, recoveryRefOf } from "../../src/billing/purchases.ts";
 import { namesOf, noteStates, planUnchargedCalls } from "../../src/billing/usage.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import {
@@ -38,7 +38,15 @@ import { ledgerSteps } from "../support/ledger_steps.ts";
 import { replaceWrite } from "../support/replace_write.ts";
 import { runStorageTranscript } from "../support/storage_transcript.ts";
 import { quickFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
-import { callOn, identities, makeKey, type TestKey, type TestKeyTerms } from "../support/test_keys.ts";
+import {
+  balanceWith,
+  callOn,
+  identities,
+  makeKey,
+  type TestKey,
+  type TestKeyTerms,
+} from "../support/test_keys.ts";
+import { paymentOf, purchaseOf } from "../support/test_payments.ts";
 
 runStorageTranscript(new URL("./ledger.steps", import.meta.url), ledgerSteps);
 
@@ -136,34 +144,12 @@ testOnEveryDatabase(
   },
 );
 
-function stateOf(keyId: number): KeyState {
-  const balance = {
-    keyId,
-    keyPrefix: "ifk_0000",
-    rechargeRef: "ifr_0",
-    tier: "anonymous",
-    plan: "free",
-    basis: "monthly",
-    isReduced: false,
-    creditsLow: 0,
-    limit: 25,
-    used: 3,
-    month: "2026-11",
-    creditsRemaining: 0,
-    creditsTotal: 0,
-    creditsUsed: 0,
-    paidAtomic: 0,
-    hasServed: true,
-    claimMethod: null,
-  } as const;
-  return { status: "active", debited: null, balance };
-}
-
 Deno.test("noteStates() remembers the latest row of a key, and forgets a key that no longer exists", () => {
   const call = callOn({ keyHash: hashKey("ifk_1") });
   const { key } = call;
+  const state: KeyState = { status: "active", debited: null, balance: balanceWith({ keyId: 7 }) };
   assertEquals(nameOf(key), [key.hash, null]);
-  noteStates([call], new Map([[key.hash, stateOf(7)]]), []);
+  noteStates([call], new Map([[key.hash, state]]), []);
   assertEquals(namesOf([call, { ...call, key: { ...key } }]), [[key.hash, 7]]);
   noteStates([call], new Map(), []);
   assertEquals(nameOf(key), [key.hash, null]);
@@ -199,35 +185,8 @@ const TRANSACTION = `0x${"ab".repeat(32)}`;
 let payments = 0;
 
 async function open(storage: Storage, buysPack: boolean): Promise<Payment> {
-  const id = (++payments).toString(16).padStart(32, "0");
-  const payment: Payment = {
-    payment_id: id,
-    network: "eip155:8453",
-    asset: `0x${"1".repeat(40)}`,
-    payer: `0x${"2".repeat(40)}`,
-    payee: `0x${"3".repeat(40)}`,
-    nonce: `0x${id.padStart(64, "0")}`,
-    amount_atomic: 4_000_000,
-    valid_before: storage.clock.now() / 1000 + 60,
-    operation: buysPack ? "buyCreditBundle" : "lookupBIC",
-    request_hash: "request",
-    key_id: null,
-    purchase_id: buysPack ? id : null,
-    payload: "{}",
-  };
-  const order = {
-    purchase_id: id,
-    paid_by: "usdc" as const,
-    bundle: "1k",
-    credits: 1000,
-    amount_atomic: 4_000_000,
-    target_key_id: null,
-    network: null,
-    contact: null,
-  };
-  const ref = recoveryRefOf(storage, id);
-  const purchase = buysPack ? preparePurchase(order, ref, storage.clock.now()).row : null;
-  assert(await openPayment(storage, payment, purchase));
+  const payment = paymentOf(++payments, storage.clock.now(), buysPack);
+  assert(await openPayment(storage, payment, buysPack ? purchaseOf(storage, payment) : null));
   return payment;
 }
 

@@ -19,7 +19,6 @@ import {
   recordUndone,
   takePayment,
 } from "../../src/billing/payments.ts";
-import { preparePurchase, recoveryRefOf } from "../../src/billing/purchases.ts";
 import { openIdentityHasher } from "../../src/keys/mod.ts";
 import type { DisputeState, PaymentState, PurchaseStatus, Storage } from "../../src/storage/mod.ts";
 import { eventsOf, signEvent, type TestEvent } from "../support/card_processor/events.ts";
@@ -27,6 +26,7 @@ import { TestClock } from "../support/clock.ts";
 import { replaceWrite } from "../support/replace_write.ts";
 import { quickFileDatabase } from "../support/temp_database.ts";
 import { makeKey } from "../support/test_keys.ts";
+import { paymentOf, purchaseOf } from "../support/test_payments.ts";
 import { readSourceFiles } from "../architecture/source_files.ts";
 
 const START = "2026-11-21T08:00:00Z";
@@ -214,39 +214,6 @@ Deno.test("a payment and its pack only have states that the table of money allow
   );
   assertEquals(keys?.length, packs?.length);
 });
-
-function paymentOf(number: number, now: number, buysPack: boolean): Payment {
-  const id = number.toString(16).padStart(32, "0");
-  return {
-    payment_id: id,
-    network: "eip155:8453",
-    asset: `0x${"1".repeat(40)}`,
-    payer: `0x${"2".repeat(40)}`,
-    payee: `0x${"3".repeat(40)}`,
-    nonce: `0x${id.padStart(64, "0")}`,
-    amount_atomic: 4_000_000,
-    valid_before: Math.floor(now / 1000) + 60,
-    operation: buysPack ? "buyCreditBundle" : "lookupBIC",
-    request_hash: "request",
-    key_id: null,
-    purchase_id: buysPack ? id : null,
-    payload: "{}",
-  };
-}
-
-function purchaseOf(storage: Storage, { payment_id, amount_atomic }: Payment) {
-  const order = {
-    purchase_id: payment_id,
-    paid_by: "usdc" as const,
-    bundle: "1k",
-    credits: 1000,
-    amount_atomic,
-    target_key_id: null,
-    network: null,
-    contact: null,
-  };
-  return preparePurchase(order, recoveryRefOf(storage, payment_id), storage.clock.now()).row;
-}
 
 // Packs and Pro by card
 

@@ -33,6 +33,7 @@ import { readTable } from "../support/table.ts";
 import { matchAnswer } from "../support/transcript_format.ts";
 import { quickFileDatabase } from "../support/temp_database.ts";
 import { TestApp } from "../support/test_app.ts";
+import { balanceWith } from "../support/test_keys.ts";
 
 runTranscript(new URL("./notices.http", import.meta.url));
 
@@ -48,40 +49,16 @@ const NOTHING: PaymentTerms = {
   asset: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
   cardLinks: { "1k": null, "5k": null, "25k": null, pro: null },
 };
-const CREDITS: KeyBalance = {
-  keyId: 1,
-  keyPrefix: "ifk_0000",
-  rechargeRef: REF,
-  tier: null,
-  plan: "free",
-  basis: "credits",
-  isReduced: false,
-  creditsLow: 0,
-  limit: 0,
-  used: 1000,
-  month: "2026-11",
-  creditsRemaining: 0,
-  creditsTotal: 1000,
-  creditsUsed: 1000,
-  paidAtomic: 0,
-  hasServed: true,
-  claimMethod: null,
-};
-const CLAIMED: KeyBalance = {
-  ...CREDITS,
-  tier: "claimed",
-  basis: "monthly",
-  limit: 200,
-  used: 200,
-  creditsTotal: 0,
-};
-const REDUCED: KeyBalance = {
-  ...CLAIMED,
-  tier: "anonymous",
-  basis: "lifetime",
-  isReduced: true,
-  limit: 5,
-  used: 5,
+
+const KEYS: Readonly<Record<string, KeyBalance>> = {
+  credits: balanceWith({
+    ...{ rechargeRef: REF, tier: null, basis: "credits", limit: 0, used: 1000 },
+    ...{ creditsTotal: 1000, creditsUsed: 1000 },
+  }),
+  claimed: balanceWith({ rechargeRef: REF, tier: "claimed", limit: 200, used: 200 }),
+  reduced: balanceWith({
+    ...{ rechargeRef: REF, basis: "lifetime", isReduced: true, limit: 5, used: 5 },
+  }),
 };
 
 function refuse(terms: PaymentTerms, call: Partial<OfferedCall> = {}): PaymentRequiredBody {
@@ -102,8 +79,6 @@ function refuseKey(terms: PaymentTerms, balance: KeyBalance, required = 1): Paym
   const shortfall: ChargeShortfall = { outcome, required, available, balance };
   return refuse(terms, { units: required, cause: shortfall });
 }
-
-const KEYS: Readonly<Record<string, KeyBalance>> = { credits: CREDITS, claimed: CLAIMED, reduced: REDUCED };
 
 /** Reads the products that a server sells by card link, and `usdc` if it accepts payments in USDC. */
 function termsOf(sold: string): PaymentTerms {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { PaidCall } from "../../src/billing/mod.ts";
+import type { KeyBalance, PaidCall } from "../../src/billing/mod.ts";
 import { hashKey, IdentityHasher, type KeyHash, type NetworkHash } from "../../src/keys/mod.ts";
 import { type Basis, monthOf, type Storage, type Tier } from "../../src/storage/mod.ts";
 import { createPurchasedKey } from "./paid_keys.ts";
@@ -79,5 +79,29 @@ export function callOn({ keyHash }: Pick<TestKey, "keyHash">, changes: Partial<P
     units: 1,
     idempotency: null,
     ...changes,
+  };
+}
+
+/** The balance of an anonymous key that has made 3 of its 25 calls. */
+export function balanceWith(facts: Partial<KeyBalance>): KeyBalance {
+  return {
+    keyId: 1,
+    keyPrefix: "ifk_0000",
+    rechargeRef: "ifr_0",
+    tier: "anonymous",
+    plan: "free",
+    basis: "monthly",
+    isReduced: false,
+    creditsLow: 0,
+    limit: 25,
+    used: 3,
+    month: "2026-11",
+    creditsRemaining: 0,
+    creditsTotal: 0,
+    creditsUsed: 0,
+    paidAtomic: 0,
+    hasServed: true,
+    claimMethod: null,
+    ...facts,
   };
 }
