@@ -32,7 +32,8 @@ import { replaceWrite } from "../support/replace_write.ts";
 import { shipped as shippedSource } from "../support/loaded_service.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { openKey } from "../support/seed_key.ts";
-import { emptyFileDatabase, quickFileDatabase } from "../support/temp_database.ts";
+import { runStorageTranscript, type StorageCall } from "../support/storage_transcript.ts";
+import { emptyFileDatabase, quickFileDatabase, testOnFile } from "../support/temp_database.ts";
 import { BASE_URL, bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 // The keys of evidence: all instances on a database sign with the same one, and old signatures stay verifiable.
@@ -72,37 +73,51 @@ async function answer(evidence: Evidence): Promise<{ evidence: string; valid: bo
 const kidOf = ({ evidence }: { evidence: string }): unknown =>
   JSON.parse(atob(evidence.split(".")[0] ?? "")).kid;
 
-Deno.test("instances that start at the same time on one database create only one signing key", async () => {
-  await using database = await quickFileDatabase();
-  const storage = await database.open();
-  const [first, second] = await Promise.all([open(storage), open(storage)]);
-  assertEquals(first.keys().keys.length, 1);
-  assertEquals(kidOf(await answer(first)), kidOf(await answer(second)));
-});
-
-Deno.test("a rotated key signs until its successor is published everywhere, and verifies for ever", async () => {
-  await using database = await quickFileDatabase();
-  const clock = new TestClock("2026-11-22T08:00:00Z");
-  const storage = await database.open(clock);
-  const [first, second] = [await open(storage), await open(storage)];
-  const old = await answer(first);
-  await storage.queue.write(await rotateQueries(storage));
-  await first.refresh();
-  // Only one instance has read the new key, so neither instance signs with it yet.
-  assertEquals(kidOf(await answer(first)), kidOf(old));
-  assertEquals(first.keys().keys.length, 2);
-  await second.refresh();
-  clock.advance(3 * 60_000);
-  const [here, there] = [await answer(first), await answer(second)];
-  assertEquals(kidOf(here), kidOf(there));
-  assert(kidOf(here) !== kidOf(old));
-  await first.refresh();
-  for (const signed of [old, here, there]) {
-    assertEquals((await verifyEvidence(signed, { keys: second.keys() })).outcome, "valid");
-  }
-  const [ended, current] = first.keys().keys;
-  assertEquals([ended?.used_until, current?.used_until], ["2026-11-22T08:03:00.000Z", undefined]);
-});
+runStorageTranscript(new URL("./keys.steps", import.meta.url), () => {
+  const opened = new Map<Storage, Promise<Evidence>>();
+  const signed = new Map<string, Awaited<ReturnType<typeof answer>>>();
+  const kids: string[] = [];
+  const openIn = async ({ storage, words }: StorageCall): Promise<Evidence> =>
+    await open(storage, words.includes("configured") ? await makeKey() : null);
+  const evidenceIn = async (call: StorageCall): Promise<Evidence> => {
+    const evidence = opened.get(call.storage) ?? openIn(call);
+    opened.set(call.storage, evidence);
+    return await evidence;
+  };
+  const kidAt = ({ words: [number = ""] }: StorageCall) => kids[Number(number) - 1] ?? "";
+  return {
+    open: async (call) => {
+      opened.delete(call.storage);
+      await evidenceIn(call);
+    },
+    refresh: async (call) => await (await evidenceIn(call)).refresh(),
+    sign: async (call) => {
+      const made = await answer(await evidenceIn(call));
+      signed.set(call.words[0] ?? "", made);
+      const kid = String(kidOf(made));
+      if (!kids.includes(kid)) kids.push(kid);
+      return kids.indexOf(kid) + 1;
+    },
+    verify: async (call) => {
+      const check = { keys: (await evidenceIn(call)).keys() };
+      return (await verifyEvidence(signed.get(call.words[0] ?? ""), check)).outcome;
+    },
+    rotate: async ({ storage }) => void await storage.queue.write(await rotateQueries(storage)),
+    /** `stolen=SECONDS`: the key was stolen so long ago. */
+    retire: async (call) => {
+      const { storage, clock, options: { stolen } } = call;
+      const stolenAt = stolen === undefined ? null : clock.now() - 1000 * Number(stolen);
+      await storage.queue.write(await retireQueries(storage, kidAt(call), stolenAt));
+    },
+    published: async (call) => (await evidenceIn(call)).keys().keys.length,
+    ends: async (call) => (await evidenceIn(call)).keys().keys.map((key) => key.used_until ?? "never"),
+    begins: async (call) => {
+      const { used_from } = await call.storage.db.selectFrom("evidence_keys").select("used_from")
+        .where("kid", "=", kidAt(call)).executeTakeFirstOrThrow();
+      return new Date(used_from).toISOString();
+    },
+  };
+}, testOnFile);
 
 Deno.test("while keys are rotated repeatedly, every instance publishes every key that another one has signed with", async () => {
   await using database = await quickFileDatabase();
@@ -149,57 +164,6 @@ Deno.test("a restored backup verifies older evidence, and signs with the same ke
     await restored.findEditions(restored.currentEditions()),
     await evidence.findEditions(evidence.currentEditions()),
   );
-});
-
-Deno.test("a compromised key stops signing, and its later signatures prove nothing", async () => {
-  await using database = await quickFileDatabase();
-  const clock = new TestClock("2026-11-22T08:00:00Z");
-  const storage = await database.open(clock);
-  const evidence = await open(storage);
-  const before = await answer(evidence);
-  clock.advance(60_000);
-  const stolenAt = clock.now();
-  const after = await answer(evidence);
-  clock.advance(60_000);
-  await storage.queue.write(await retireQueries(storage, String(kidOf(before)), stolenAt));
-  await evidence.refresh();
-  const next = await answer(evidence);
-  assert(kidOf(next) !== kidOf(before));
-  const outcome = async (signed: unknown) =>
-    (await verifyEvidence(signed, { keys: evidence.keys() })).outcome;
-  assertEquals(await outcome(after), "key_compromised");
-  assertEquals(await outcome(before), "valid");
-  assertEquals(await outcome(next), "valid");
-});
-
-Deno.test("when a key is retired before its successor was due to sign, the successor signs at once", async () => {
-  await using database = await quickFileDatabase();
-  const clock = new TestClock("2026-11-22T08:00:00Z");
-  const storage = await database.open(clock);
-  const evidence = await open(storage);
-  const before = await answer(evidence);
-  await storage.queue.write(await rotateQueries(storage));
-  clock.advance(60_000);
-  await storage.queue.write(await retireQueries(storage, String(kidOf(before)), null));
-  await evidence.refresh();
-  const next = String(kidOf(await answer(evidence)));
-  const { used_from } = await storage.db.selectFrom("evidence_keys").select("used_from")
-    .where("kid", "=", next).executeTakeFirstOrThrow();
-  assertEquals(used_from, clock.now());
-  // Rotating and retiring again changes nothing: `next` already signs.
-  await storage.queue.write(await rotateQueries(storage));
-  await storage.queue.write(await retireQueries(storage, String(kidOf(before)), null));
-  await evidence.refresh();
-  assertEquals(kidOf(await answer(evidence)), next);
-});
-
-Deno.test("a configured key signs, and stays published after another one replaces it", async () => {
-  await using database = await quickFileDatabase();
-  const storage = await database.open();
-  const signed = await answer(await open(storage, await makeKey()));
-  const later = await open(storage);
-  assert(kidOf(await answer(later)) !== kidOf(signed));
-  assertEquals((await verifyEvidence(signed, { keys: later.keys() })).outcome, "valid");
 });
 
 Deno.test("no private key is in the database unencrypted, or published", async () => {
