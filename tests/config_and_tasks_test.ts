@@ -5,14 +5,7 @@
  * @module
  */
 import unusable from "./config_values_rejected.json" with { type: "json" };
-import {
-  assert,
-  assertEquals,
-  assertMatch,
-  assertNotEquals,
-  assertStringIncludes,
-  assertThrows,
-} from "@std/assert";
+import { assert, assertEquals, assertNotEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import denoConfig from "../deno.json" with { type: "json" };
 import { createProgress } from "../src/commands/refresh.ts";
 import { ConfigError, readConfig, readVariables } from "../src/config.ts";
@@ -24,6 +17,7 @@ import { fetchMissing } from "../src/jobs/refresh_timer.ts";
 import { DatabaseUnavailableError } from "../src/storage/mod.ts";
 import { createLog, createOutput } from "../src/telemetry/mod.ts";
 import { nothingShipped } from "./editions/publisher.ts";
+import { testCalls } from "./support/call_transcript.ts";
 import { TestClock } from "./support/clock.ts";
 import { freePort } from "./support/free_port.ts";
 import { tempFolder } from "./support/in_folder.ts";
@@ -34,36 +28,6 @@ import { quickFileDatabase } from "./support/temp_database.ts";
 
 // config.ts
 
-Deno.test("readConfig() has a working default for every variable", () => {
-  const config = readConfig({});
-  assertEquals([config.host, config.port, config.rateLimitPerMinute], ["127.0.0.1", 8000, 100]);
-  assertEquals(config.databaseUrl, "file:.local/bankscreen.db");
-  assertEquals(config.x402PayTo, null);
-});
-
-Deno.test("readConfig() treats an empty variable as absent", () => {
-  assertEquals(readConfig({ PORT: "", X402_PAY_TO: "  " }).port, 8000);
-});
-
-Deno.test("readConfig() trims trailing slashes off BASE_URL", () => {
-  assertEquals(readConfig({ BASE_URL: "https://api.example.org//" }).baseUrl, "https://api.example.org");
-});
-
-for (
-  const [host, address] of [
-    ["127.0.0.1", "http://127.0.0.1:8000"],
-    ["0.0.0.0", "http://localhost:8000"],
-    ["::", "http://localhost:8000"],
-    ["::1", "http://[::1]:8000"],
-    ["bank.example", "http://bank.example:8000"],
-  ] as const
-) {
-  Deno.test(`readConfig() derives a URL that clients can call from HOST ${host}`, () => {
-    assertEquals(readConfig({ HOST: host }).baseUrl, address);
-    assertEquals(new URL(address).href, `${address}/`);
-  });
-}
-
 for (const [name = "", value = ""] of unusable) {
   Deno.test(`readConfig() rejects ${name}=${value} in one line with the name`, () => {
     const error = assertThrows(() => readConfig({ [name]: value }), ConfigError);
@@ -72,50 +36,40 @@ for (const [name = "", value = ""] of unusable) {
   });
 }
 
-const PAY_TO = `0x${"1".repeat(40)}`;
 const SETTLER_KEY = `0x${"2".repeat(64)}`;
-const FACILITATOR = "https://facilitator.example";
-const RPC = "https://rpc.example";
 
-for (
-  const [variables, message] of [
-    [{ X402_PAY_TO: PAY_TO }, /^Cannot use X402_PAY_TO: nothing settles payments/],
-    [{ X402_PAY_TO: PAY_TO, X402_RPC_URL: RPC }, /^Cannot use X402_PAY_TO: nothing settles payments/],
-    [
-      { X402_PAY_TO: PAY_TO, X402_SETTLER_KEY: SETTLER_KEY },
-      /^Cannot use X402_SETTLER_KEY: it needs X402_RPC_URL/,
-    ],
-    [
-      {
-        X402_PAY_TO: PAY_TO,
-        X402_SETTLER_KEY: SETTLER_KEY,
-        X402_RPC_URL: RPC,
-        X402_FACILITATOR_URL: FACILITATOR,
-      },
-      /^Cannot use X402_SETTLER_KEY: X402_FACILITATOR_URL is set too/,
-    ],
-    [{ CARD_LINK_5K: "https://pay.example/5k" }, /^Cannot use CARD_LINK_5K: .* CARD_WEBHOOK_SECRET/],
-  ] as const
-) {
-  Deno.test(`readConfig() rejects payments without a way to settle them: ${Object.keys(variables)}`, () => {
-    const { message: line } = assertThrows(() => readConfig(variables), ConfigError);
-    assertMatch(line, message);
-    assertEquals([line.includes("\n"), line.includes(SETTLER_KEY)], [false, false]);
-  });
-}
+const FAILURES: Readonly<Record<string, Error>> = {
+  full: new Deno.errors.WouldBlock("full"),
+  gone: new Deno.errors.BrokenPipe("gone"),
+  "no space": new Error("No space left on device (os error 28)"),
+};
 
-Deno.test("readConfig() accepts a facilitator, a facilitator with a node, or a node with a key", () => {
-  const by = (variables: Record<string, string>) => readConfig({ X402_PAY_TO: PAY_TO, ...variables });
-  assertEquals(by({ X402_FACILITATOR_URL: FACILITATOR }).x402FacilitatorUrl, FACILITATOR);
-  assertEquals(by({ X402_FACILITATOR_URL: FACILITATOR, X402_RPC_URL: RPC }).x402RpcUrl, RPC);
-  assertEquals(by({ X402_RPC_URL: RPC, X402_SETTLER_KEY: SETTLER_KEY }).x402SettlerKey, SETTLER_KEY);
-});
-
-Deno.test("readConfig() reports a URL without a host", () => {
-  const error = assertThrows(() => readConfig({ MAIL_URL: "smtp://" }), ConfigError);
-  assertEquals(error.message, 'Cannot use MAIL_URL: it must have a host after "smtp://"');
-  const mailUrl = "smtps://user:secret@mail.example.org:465";
-  assertEquals(readConfig({ MAIL_URL: mailUrl }).mailUrl, mailUrl);
+testCalls(new URL("config_and_tasks.calls", import.meta.url), {
+  config: (variables = "") => {
+    const filled = variables.replace("{payTo}", `0x${"1".repeat(40)}`).replace("{key}", SETTLER_KEY);
+    try {
+      const config = readConfig(JSON.parse(filled));
+      assertEquals(URL.parse(config.baseUrl)?.href, `${config.baseUrl}/`);
+      return {
+        ...config,
+        x402SettlerKey: config.x402SettlerKey === SETTLER_KEY ? "{key}" : config.x402SettlerKey,
+      };
+    } catch (error) {
+      assertEquals(/\n|2222/.test(String(error)), false);
+      throw error;
+    }
+  },
+  log: (format, fields = "") => {
+    const lines: string[] = [];
+    const log = createLog(format === "json" ? "json" : "text", (line) => lines.push(line), () => 0);
+    log("info", "request", { ...JSON.parse(fields), key: undefined });
+    return lines.join("\n");
+  },
+  written: (facts = "") => {
+    const { lines, atOnce, failures = [] } = JSON.parse(facts);
+    return outputOf(lines, atOnce, failures.map((name: string | null) => name && FAILURES[name]));
+  },
+  progress: (total, stepMs) => written(Number(total), Number(stepMs)),
 });
 
 Deno.test(".env.example lists every variable with its default", async () => {
@@ -247,38 +201,12 @@ Deno.test("a failing test or step shows what its processes printed, even in a qu
 
 // telemetry/log.ts
 
-/** Logs once and returns the line. */
-function lineOf(format: "text" | "json", fields: Record<string, string | number | undefined>): string {
-  const lines: string[] = [];
-  createLog(format, (line) => lines.push(line), () => 0)("info", "request", fields);
-  return lines.join("\n");
-}
-
-Deno.test("createLog() writes one JSON object per line", () => {
-  const line = lineOf("json", { status: 200, cause: "first\nsecond", key: undefined });
-  assertEquals(line.includes("\n"), false);
-  assertEquals(JSON.parse(line), {
-    time: "1970-01-01T00:00:00.000Z",
-    level: "info",
-    event: "request",
-    status: 200,
-    cause: "first\nsecond",
-  });
-});
-
-Deno.test("createLog() writes text for people, on one line", () => {
-  assertEquals(
-    lineOf("text", { status: 200, cause: "first\nsecond", key: undefined }),
-    '1970-01-01T00:00:00.000Z info  request status=200 cause="first\\nsecond"',
-  );
-});
-
 const decoder = new TextDecoder();
 
 /** Writes texts to an output that accepts `atOnce` bytes per call and fails as in `failures`. */
 function outputOf(
   texts: readonly string[],
-  atOnce: number,
+  atOnce = Infinity,
   failures: readonly (Error | null)[] = [],
 ): string {
   const left = [...failures];
@@ -293,20 +221,9 @@ function outputOf(
   return sent;
 }
 
-Deno.test("createOutput() writes every line, even if the output accepts few bytes at a time", () => {
-  assertEquals(outputOf(["one", "two"], 2), "one\ntwo\n");
+Deno.test("createOutput() writes a long line that the output takes in parts of characters", () => {
   const long = "ä".repeat(300_000);
   assertEquals(outputOf([long], 1_000_000), `${long}\n`);
-});
-
-Deno.test("createOutput() waits for a slow reader, and loses nothing", () => {
-  const full = new Deno.errors.WouldBlock("full");
-  assertEquals(outputOf(["one", "two"], 3, [full, full, null, full]), "one\ntwo\n");
-});
-
-Deno.test("createOutput() drops lines that can't be written, and continues", () => {
-  assertEquals(outputOf(["one", "two"], 9, [new Deno.errors.BrokenPipe("gone")]), "two\n");
-  assertEquals(outputOf(["one", "two"], 9, [new Error("No space left on device (os error 28)")]), "two\n");
 });
 
 Deno.test("a service continues when its log's reader has gone", async () => {
@@ -352,20 +269,6 @@ function written(total: number, stepMs: number): string[] {
   progress.clear();
   return texts;
 }
-
-Deno.test("createProgress() prints the finished share over the previous line", () => {
-  assertEquals(written(2, 1_000), [
-    `\r${"█".repeat(15)}${"░".repeat(15)} 1/2`,
-    `\r${"█".repeat(30)} 2/2`,
-    "\r\x1b[K",
-  ]);
-});
-
-Deno.test("createProgress() does not redraw for every step of a fast job, but always for the last", () => {
-  const texts = written(10_000, 0.01);
-  assertEquals(texts.length, 4);
-  assertEquals(texts.at(-2), `\r${"█".repeat(30)} 10000/10000`);
-});
 
 // Packages that `deno task start` fetches without a cache. `deno task` first caches every package in `deno.json`, or in
 // the lock file that it names. `deno run` caches only the packages that it finds by following imports.
