@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assert, assertEquals, assertFalse, assertMatch, assertRejects, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { Webhook } from "standardwebhooks";
@@ -15,12 +15,7 @@ import { VERSION } from "../../sdk/client/settings.ts";
 import { pauseBeforeRetry, readRetryAfter } from "../../sdk/client/transport.ts";
 import { walkXml, XmlError } from "../../sdk/files/xml.ts";
 import * as sdk from "../../sdk/mod.ts";
-import {
-  Bankscreen,
-  type BankscreenOptions,
-  verifyWebhook,
-  WebhookVerificationError,
-} from "../../sdk/mod.ts";
+import { Bankscreen, verifyWebhook } from "../../sdk/mod.ts";
 import {
   type AnswerWithFindings,
   catalogues,
@@ -45,6 +40,7 @@ import { type Limits, printUsdc, readLimits } from "../../sdk/x402/options.ts";
 import { chooseOffer, type IsUsdc } from "../../sdk/x402/sign_payment.ts";
 import type { Operation } from "../../src/contract/mod.ts";
 import { outputOf } from "../support/run_program.ts";
+import { testCalls } from "../support/call_transcript.ts";
 import { testTable } from "../support/table.ts";
 import { NETWORK, USDC } from "./support/usdc_ledger.ts";
 
@@ -224,19 +220,6 @@ Deno.test("readSettings() prefers options to environment variables", async () =>
   ]);
 });
 
-Deno.test("new Bankscreen() reports which option is invalid", () => {
-  const cases: [options: BankscreenOptions, error: typeof TypeError | typeof RangeError, message: string][] =
-    [
-      [{ baseUrl: "bankscreen.test" }, TypeError, 'Cannot use the base URL "bankscreen.test"'],
-      [{ baseUrl: "ftp://bankscreen.test" }, TypeError, "it must start with http:// or https://"],
-      [{ baseUrl: "https://bankscreen.test/?key=1" }, TypeError, "it must have no query and no fragment"],
-      [{ apiKey: "ifk_one\nifk_two" }, TypeError, "Cannot use the API key"],
-      [{ timeoutMs: -1 }, RangeError, 'Cannot use the option "timeoutMs": it is -1'],
-      [{ maxRetries: 1.5 }, RangeError, 'Cannot use the option "maxRetries": it is 1.5'],
-    ];
-  for (const [options, error, message] of cases) assertThrows(() => new Bankscreen(options), error, message);
-});
-
 Deno.test("new Bankscreen() does not repeat a key that cannot be used", () => {
   const error = assertThrows(() => new Bankscreen({ apiKey: "ifk_secret secret" }), TypeError);
   assertEquals(error.message.includes("secret"), false);
@@ -281,66 +264,31 @@ const BODY = JSON.stringify({
   timestamp: "2026-11-22T09:00:00.000Z",
   data: { webhook_id: "ü" },
 });
-const [SECRET, NEXT] = [newSecret(), newSecret()];
+const SECRETS: Readonly<Record<string, string>> = {
+  old: `whsec_${randomBytes(32).toString("base64")}`,
+  new: `whsec_${randomBytes(32).toString("base64")}`,
+  none: "whsec_",
+};
 
-function newSecret(): string {
-  return `whsec_${randomBytes(32).toString("base64")}`;
-}
-
-function headersOf(secrets: readonly string[], at = NOW): Record<string, string> {
-  return {
+/** Verifies a message that was signed with secrets and then changed. */
+async function webhook(facts = "") {
+  const { by = ["old"], secrets = "old", seconds = 0, ...changes } = JSON.parse(facts);
+  const { body: [from, to] = ["", ""], signature: [was, is] = ["", ""], without } = changes;
+  const signed = by.map((name: string) => new Webhook(SECRETS[name] ?? "").sign(ID, new Date(NOW), BODY));
+  const all = {
     "webhook-id": ID,
-    "webhook-timestamp": String(at / 1000),
-    "webhook-signature": secrets.map((secret) => new Webhook(secret).sign(ID, new Date(at), BODY)).join(" "),
+    "webhook-timestamp": String(NOW / 1000),
+    "webhook-signature": signed.join(" ").replace(was, is),
+    ...changes.headers,
   };
-}
-
-Deno.test("verifyWebhook() accepts signatures of the reference library", async () => {
-  const event = JSON.parse(BODY);
-  assertEquals(await verifyWebhook(BODY, headersOf([SECRET]), SECRET, { now: NOW }), event);
-  const bytes = new TextEncoder().encode(BODY);
-  assertEquals(await verifyWebhook(bytes, new Headers(headersOf([SECRET])), SECRET, { now: NOW }), event);
-  assertEquals(await verifyWebhook(BODY, headersOf([SECRET, NEXT]), NEXT, { now: NOW }), event);
-  assertEquals(await verifyWebhook(BODY, headersOf([SECRET]), [NEXT, SECRET], { now: NOW }), event);
-});
-
-Deno.test("verifyWebhook() rejects a time more than five minutes away", async () => {
-  for (const seconds of [-301, 301]) {
-    await refused(BODY, headersOf([SECRET]), NOW + seconds * 1000);
-  }
-  for (const seconds of [-299, 299]) {
-    await verifyWebhook(BODY, headersOf([SECRET]), SECRET, { now: NOW + seconds * 1000 });
-  }
-});
-
-Deno.test("verifyWebhook() rejects every change of body, headers and secret", async () => {
-  const headers = headersOf([SECRET]);
-  await refused(BODY.replace("ü", "u"), headers);
-  await refused(`${BODY} `, headers);
-  await refused(BODY, { ...headers, "webhook-id": "chg_51_8" });
-  await refused(BODY, { ...headers, "webhook-timestamp": String(NOW / 1000 + 1) });
-  await refused(BODY, headersOf([NEXT]));
-  const [version, signature] = headers["webhook-signature"]?.split(",") ?? [];
-  for (
-    const forged of [
-      "",
-      "v1,",
-      "v1,AAAA",
-      `v1a,${signature}`,
-      `${version}${signature}`,
-      "v1,%%%",
-      `v2,${signature}`,
-    ]
-  ) {
-    await refused(BODY, { ...headers, "webhook-signature": forged });
-  }
-  for (const name of Object.keys(headers)) await refused(BODY, { ...headers, [name]: undefined });
-  await refused(BODY, { ...headers, "webhook-timestamp": "now" });
-  await assertRejects(() => verifyWebhook(BODY, headers, "whsec_", { now: NOW }), WebhookVerificationError);
-});
-
-async function refused(body: string, headers: Record<string, string | undefined>, now = NOW): Promise<void> {
-  await assertRejects(() => verifyWebhook(body, headers, SECRET, { now }), WebhookVerificationError);
+  const headers = Object.fromEntries(Object.entries<string>(all).filter(([name]) => name !== without));
+  const body = BODY.replace(from, to);
+  const verifying = Array.isArray(secrets)
+    ? secrets.map((name) => SECRETS[name] ?? "")
+    : SECRETS[secrets] ?? "";
+  const options = { now: NOW + seconds * 1000 };
+  if (!changes.asBytes) return await verifyWebhook(body, headers, verifying, options);
+  return await verifyWebhook(new TextEncoder().encode(body), new Headers(headers), verifying, options);
 }
 
 // x402/: offers
@@ -359,40 +307,6 @@ const OFFER: PaymentRequirements = {
 
 const isUsdc: IsUsdc = (asset, network) => asset === USDC && network === NETWORK;
 
-const UNFIT: readonly (readonly [fault: Partial<PaymentRequirements>, reason: string])[] = [
-  [{ scheme: "upto" }, 'the scheme "upto" is not "exact"'],
-  [{ network: "eip155:137" }, "the network eip155:137 is not among eip155:8453"],
-  [{ network: "solana:mainnet" }, "the network solana:mainnet is not among eip155:8453"],
-  [{ asset: "0xDEAD" }, "the token 0xDEAD is not USDC on eip155:8453"],
-  [{ extra: { ...OFFER.extra, assetTransferMethod: "permit2" } }, "it is not a transfer by EIP-3009"],
-  [{ extra: { ...OFFER.extra, paymentFlow: "upfront" } }, "it is to be paid in advance"],
-  [{ maxTimeoutSeconds: 601 }, "the payment would stay valid for 601 s"],
-  [{ amount: "5001" }, "the price of 0.005001 USDC is over the limit of 0.005 USDC"],
-  [{ amount: "$0.001" }, 'the amount "$0.001" is not a whole number'],
-  [{ amount: "-1" }, 'the amount "-1" is not a whole number'],
-  [{ amount: "0x1" }, 'the amount "0x1" is not a whole number'],
-];
-
-Deno.test("chooseOffer() declines unfit offers, with the reason", () => {
-  for (const [fault, reason] of UNFIT) {
-    assertEquals(chooseOffer([{ ...OFFER, ...fault }], LIMITS, isUsdc), { outcome: "decline", reason });
-  }
-});
-
-Deno.test("chooseOffer() lists every reason for declining only once", () => {
-  const offers = [{ ...OFFER, scheme: "upto" }, { ...OFFER, amount: "6000" }, { ...OFFER, scheme: "upto" }];
-  assertEquals(chooseOffer(offers, LIMITS, isUsdc), {
-    outcome: "decline",
-    reason: 'the scheme "upto" is not "exact"; the price of 0.006 USDC is over the limit of 0.005 USDC',
-  });
-});
-
-Deno.test("chooseOffer() chooses the cheapest suitable offer, and the first of equal ones", () => {
-  const [unfit, cheap] = [{ ...OFFER, amount: "1000", scheme: "upto" }, { ...OFFER, amount: "3000" }];
-  const offers = [unfit, OFFER, cheap, { ...cheap, payTo: "0xB" }, { ...cheap, payTo: "0xC" }];
-  assertEquals(chooseOffer(offers, LIMITS, isUsdc), { outcome: "pay", offer: cheap });
-});
-
 Deno.test("chooseOffer() never chooses a price above the limit, and pays whenever one is within it", () => {
   const amount = fc.bigInt({ min: 0n, max: 20_000n });
   fc.assert(
@@ -410,23 +324,10 @@ Deno.test("chooseOffer() never chooses a price above the limit, and pays wheneve
 
 const payer = privateKeyToAccount(generatePrivateKey());
 
-Deno.test("readLimits() allows a batch of 100 IBANs on Base by default", () => {
-  assertEquals(readLimits({ account: payer }), { maxAtomic: 250_000n, networks: ["eip155:8453"] });
-});
-
 Deno.test("readLimits() reads every amount of six decimals exactly", () => {
   fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), (atomic) => {
     assertEquals(readLimits({ account: payer, maxUsdcPerCall: Number(atomic) / 1e6 }).maxAtomic, atomic);
   }));
-});
-
-Deno.test("readLimits() rejects invalid limits and networks", () => {
-  for (const maxUsdcPerCall of [-0.01, 0.0000001, 0.1 + 0.2, NaN, Infinity, 1e21]) {
-    assertThrows(() => readLimits({ account: payer, maxUsdcPerCall }), RangeError, "maxUsdcPerCall");
-  }
-  for (const network of ["eip155:0", "eip155:-1", "eip155:1.5", "eip155:1e3"] as const) {
-    assertThrows(() => readLimits({ account: payer, networks: [network] }), TypeError, network);
-  }
 });
 
 testTable(
@@ -435,35 +336,6 @@ testTable(
   ["millionths", "printed"],
   ({ millionths, printed }) => assertEquals(printUsdc(BigInt(millionths)), printed),
 );
-
-// Settlements
-
-function withReceipt(receipt: string): Headers {
-  return new Headers({ "PAYMENT-RESPONSE": receipt });
-}
-
-Deno.test("readSettlement() reads a failed transfer", () => {
-  const receipt = {
-    success: false,
-    transaction: "",
-    network: "eip155:8453",
-    errorReason: "insufficient_funds",
-  };
-  assertEquals(readSettlement(withReceipt(btoa(JSON.stringify(receipt)))), {
-    success: false,
-    transaction: null,
-    network: "eip155:8453",
-    payer: null,
-    errorReason: "insufficient_funds",
-  });
-});
-
-Deno.test("readSettlement() returns null if the call was not paid, or its receipt can't be read", () => {
-  assertEquals(readSettlement(new Headers()), null);
-  for (const receipt of ["", "?", "AAAA", btoa("null"), btoa("[]"), btoa('{"success":"yes"}')]) {
-    assertEquals(readSettlement(withReceipt(receipt)), null, receipt);
-  }
-});
 
 // Exports
 
@@ -500,19 +372,6 @@ testTable(
     else assertThrows(() => textOf(xml), XmlError, error);
   },
 );
-
-Deno.test("walkXml() rejects elements that are never closed, or nested too deep", () => {
-  for (const start of ["<!--", "<![CDATA[", "<?"]) {
-    assertThrows(() => [...walkXml(`<a>${start.repeat(100_000)}`)], XmlError, `"${start}" isn't closed`);
-  }
-  assertThrows(() => [...walkXml("<a>".repeat(500_000))], XmlError, "nested deeper than 100 levels");
-});
-
-// Entities that a document defines can grow without end or read local files.
-Deno.test("walkXml() rejects a document type", () => {
-  const xml = `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>`;
-  assertThrows(() => [...walkXml(xml)], XmlError, "document types (DOCTYPE) aren't allowed");
-});
 
 // verdicts/: one table decides, the most serious finding counts, and every sentence fits its place.
 
@@ -642,45 +501,40 @@ Deno.test("sayFinding() describes the findings of an answer in every language, w
   assertEquals([verdict, findings], ["check_first", [{ code: "bank_in_insolvency", values }]]);
 });
 
-Deno.test("findingsOfAnswer() keeps verdict and message of a finding of a later version", () => {
-  const values = { name: "A Bank", source: "The register", words: "in liquidation" };
-  const later = [
-    ["moon_phase", "stop", {}],
-    ["toString", "stop", {}],
-    // A later version of the service gives this finding a worse verdict, or sends other values.
-    ["bank_in_insolvency", "stop", values],
-    ["bank_in_insolvency", "check_first", { ...values, words: ["in", "liquidation"] }],
-    ["bank_in_insolvency", "check_first", { name: "A Bank" }],
-    ["lists_incomplete", "account_fine", { lists: [{ list: "MARS", days: 3, partial: false }] }],
-    ["lists_incomplete", "account_fine", { lists: { list: "UN", days: 3, partial: false } }],
-  ] as const;
-  for (const [code, severity, values] of later) {
-    const { verdict, findings: [finding] } = decideOn(answerWith(code, severity, values));
-    assert(finding !== undefined);
-    assertEquals([verdict, codeOf(finding), sayFinding(finding, english)], [
-      severity,
-      code,
-      "It is full; wait.",
-    ]);
-    assertFalse(isOfOlderServer(finding));
-  }
-});
+/** The first finding of an answer, and its message in English. */
+function firstOf(answer: AnswerWithFindings) {
+  const { verdict, findings: [finding] } = decideOn(answer);
+  assert(finding !== undefined);
+  const found = { verdict, message: sayFinding(finding, english), isOlder: isOfOlderServer(finding) };
+  return found.isOlder ? found : { ...found, code: codeOf(finding) };
+}
 
-Deno.test("findingsOfAnswer() returns verdict and summary of an answer without findings", () => {
-  const cases = [
-    [
-      "stop",
-      "Stop: the bank is on a list; refer the case to compliance.",
-      "The bank is on a list; refer the case to compliance.",
-    ],
-    ["account_fine", "Konto in Ordnung. Die Listen fehlen.", "Die Listen fehlen."],
-  ] as const;
-  for (const [verdict, summary, message] of cases) {
-    const decision = decideOn({ verdict, summary });
-    const [finding] = decision.findings;
-    assert(finding !== undefined && isOfOlderServer(finding));
-    assertEquals([decision.verdict, sayFinding(finding, english)], [verdict, message]);
-  }
+testCalls(new URL("client_rules.calls", import.meta.url), {
+  client: (options = "") => new Bankscreen(JSON.parse(options)),
+  webhook,
+  offer: (changes = "") => {
+    const offers = JSON.parse(changes).map((change: Partial<PaymentRequirements>) => ({
+      ...OFFER,
+      ...change,
+    }));
+    return chooseOffer(offers, LIMITS, isUsdc);
+  },
+  limits: (options = "") => {
+    const { maxUsdcPerCall, ...others } = JSON.parse(options);
+    const max = maxUsdcPerCall === undefined ? {} : { maxUsdcPerCall: Number(maxUsdcPerCall) };
+    const { maxAtomic, networks } = readLimits({ account: payer, ...max, ...others });
+    return { maxAtomic: String(maxAtomic), networks };
+  },
+  settlement: (receipt) =>
+    readSettlement(new Headers(receipt === undefined ? {} : { "PAYMENT-RESPONSE": btoa(receipt) })),
+  receipt: (receipt = "") => readSettlement(new Headers({ "PAYMENT-RESPONSE": receipt })),
+  xml: (start = "", repeated = "", times = "0") =>
+    [...walkXml(start + repeated.repeat(Number(times)))].length,
+  later: (code = "", severity = "", values = "") => {
+    const [verdict] = VERDICTS.filter((each) => each === severity);
+    return firstOf(answerWith(code, verdict ?? "fine", JSON.parse(values)));
+  },
+  older: (answer = "") => firstOf(JSON.parse(answer)),
 });
 
 Deno.test("writingIn() writes every currency differently", () => {
