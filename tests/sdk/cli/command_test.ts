@@ -201,6 +201,8 @@ Deno.test("bankscreen screen keeps its results when the user aborts it", () =>
     while (proxy.seen.length < 3) await new Promise((resolve) => setTimeout(resolve, 10));
     controller.abort();
     assertEquals((await ended).status, 2);
+    // The journal contains payees and banks.
+    assertEquals(((await Deno.stat(`${out}.journal`)).mode ?? 0) & 0o777, 0o600);
     const rows = (await Deno.readTextFile(out)).trimEnd().split("\r\n").slice(1);
     assertEquals(
       rows.map((row) => row.includes(",not_screened,")),
