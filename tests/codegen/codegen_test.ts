@@ -554,8 +554,8 @@ Deno.test("Handlers does not compile with a missing handler, an undeclared statu
   );
 });
 
-// `copy` makes a new copy of the contract, `edit` replaces text in one of its files, with `_` for spaces, and `add` adds
-// a file that nothing generates.
+// `copy` makes a new copy of the contract, `edit` replaces text in one of its files, with `_` for spaces, and `add`
+// adds a file that nothing generates.
 
 let copy: Awaited<ReturnType<typeof copyOfFixture>> | undefined;
 Deno.test.afterAll(async () => await copy?.[Symbol.asyncDispose]());
