@@ -18,11 +18,14 @@ const symbolByAscii = new Uint8Array(ASCII_SIZE).fill(NOT_ELECTRONIC);
 for (let digit = 0; digit < 10; digit++) symbolByAscii[48 + digit] = digit;
 for (let letter = 0; letter < 26; letter++) symbolByAscii[65 + letter] = 10 + letter;
 
+function symbolOf(code: number): number {
+  return code < ASCII_SIZE ? symbolByAscii[code] ?? NOT_ELECTRONIC : NOT_ELECTRONIC;
+}
+
 /** Writes the mod-97 value (0 to 35) of each character into `symbols`; returns false if one isn't in `0-9A-Z`. */
 export function loadSymbols(text: string, symbols: Uint8Array): boolean {
   for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    const symbol = code < ASCII_SIZE ? symbolByAscii[code] ?? NOT_ELECTRONIC : NOT_ELECTRONIC;
+    const symbol = symbolOf(text.charCodeAt(index));
     if (symbol === NOT_ELECTRONIC) return false;
     symbols[index] = symbol;
   }
@@ -84,13 +87,18 @@ export function appendSymbol(remainder: number, symbol: number): number {
 
 /** Computes at most 64 characters `0-9A-Z` modulo 97, with letters as 10 to 35. Throws a RangeError for other texts. */
 export function mod97(text: string): number {
-  const symbols = new Uint8Array(IBAN_SENT_LENGTH_MAX);
-  if (text.length > symbols.length || !loadSymbols(text, symbols)) {
-    throw new RangeError(
-      `Cannot compute modulo 97: "${text.slice(0, symbols.length)}" is not 0-64 of 0-9A-Z`,
-    );
+  let remainder = 0;
+  for (let index = 0; index < text.length; index++) {
+    const symbol = symbolOf(text.charCodeAt(index));
+    if (symbol === NOT_ELECTRONIC || index >= IBAN_SENT_LENGTH_MAX) {
+      const start = text.slice(0, IBAN_SENT_LENGTH_MAX);
+      throw new RangeError(
+        `Cannot compute modulo 97: "${start}" is not 0-${IBAN_SENT_LENGTH_MAX} of 0-9A-Z`,
+      );
+    }
+    remainder = appendSymbol(remainder, symbol);
   }
-  return symbols.subarray(0, text.length).reduce(appendSymbol, 0) % 97;
+  return remainder % 97;
 }
 
 /** Computes the two digits, `02` to `98`, that ISO 7064 MOD 97-10 appends; throws like {@linkcode mod97}. */

@@ -61,7 +61,8 @@ const ODD_VALUES = [..."BAFHJNPRTVCESULDGIMOQKWZYX"].map(placeInAlphabet);
 
 /** Returns the value of a digit, or a letter's place in the alphabet, counted from 0. */
 function placeInAlphabet(character: string): number {
-  return /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65;
+  const code = character.charCodeAt(0);
+  return code < 65 ? code - 48 : code - 65;
 }
 
 /** Italy and San Marino: the CIN is a letter before ABI, CAB and account (ABI, BBAN standard, 2003-01-01). */

@@ -34,7 +34,8 @@ export interface NationalCheck {
   readonly method_as_of?: string;
 }
 
-type NationalVerdict =
+/** Result of a rule for an account. */
+export type NationalVerdict =
   | { readonly status: "pass" }
   | { readonly status: "fail" | "not_checked"; readonly detail: string };
 
