@@ -18,8 +18,9 @@ const flag: Column<boolean> = {
   write: (value) => value ? "1" : null,
 };
 
-const holders = defineTable({
-  codes: text,
+const holders = defineTable<BankRecord>({
+  /** All codes of the holder, as ranges. */
+  bankCode: { ...text, heading: "codes" },
   name: text,
   bic: nullable,
   street: nullable,
@@ -39,10 +40,10 @@ export function writeBankCodeTable(records: readonly BankRecord[]): string {
   const byHolder = Map.groupBy(records, (record) => JSON.stringify({ ...record, bankCode: "" }));
   const rows = [...byHolder.values()].flatMap((ofHolder) =>
     ofHolder.slice(0, 1).map((holder) => (
-      { ...holder, codes: writeCodeRanges(ofHolder.map(({ bankCode }) => bankCode)) }
+      { ...holder, bankCode: writeCodeRanges(ofHolder.map(({ bankCode }) => bankCode)) }
     ))
   );
-  return holders.write(rows.sort((a, b) => a.codes < b.codes ? -1 : 1));
+  return holders.write(rows.sort((a, b) => a.bankCode < b.bankCode ? -1 : 1));
 }
 
 /** A register in memory. */
@@ -57,8 +58,8 @@ export interface BankCodeTable {
 /** Reads a register by bank code; throws a SyntaxError if a column is missing or the table is truncated. */
 export function readBankCodeTable(text: string, table: string): BankCodeTable {
   const records = new Map<string, BankRecord>();
-  const read = holders.read(text, table).flatMap(({ codes, ...facts }): BankRecord[] => {
-    const ofHolder = readCodeRanges(codes).map((bankCode) => ({ ...facts, bankCode }));
+  const read = holders.read(text, table).flatMap((holder): BankRecord[] => {
+    const ofHolder = readCodeRanges(holder.bankCode).map((bankCode) => ({ ...holder, bankCode }));
     for (const record of ofHolder) records.set(record.bankCode, record);
     return ofHolder.slice(0, 1);
   });
@@ -96,7 +97,7 @@ const letters = { headquarters: "H", branch: "B", qr_iid: "Q" } as const;
 
 /** Serialises the bank master. `left` lists IIDs of an earlier edition that disappeared without a successor. */
 export function writeClearingTable(records: readonly ClearingRecord[], left: readonly string[]): string {
-  const empty = clearing.open("iid\ttype\tname\tvalid_on\n", "the bank master").read("");
+  const empty = clearing.open("iid\ttype\tname\tvalid_on\n", "the bank master").read([]);
   const rows: Row[] = [
     ...records.map((record) => ({
       ...record,

@@ -35,8 +35,9 @@ export function indexBanksByBic8(sets: BankCodeSets): ListingsByBic8 {
     const seen = new Set<string>();
     for (const listing of listingsOf(sets, country)) {
       const { bic, name } = listing.record;
+      if (bic === null || bic.slice(4, 6) !== country) continue;
       const key = `${bic} ${name}`;
-      if (bic === null || bic.slice(4, 6) !== country || seen.has(key)) continue;
+      if (seen.has(key)) continue;
       seen.add(key);
       append(index, bic.slice(0, 8), listing);
     }

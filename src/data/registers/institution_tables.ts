@@ -248,7 +248,7 @@ export async function openLeiRecords(text: string, table: string): Promise<FindL
   const lineByLei = await finishInSlices(indexLines(lines, heading.length, table));
   return (lei) => {
     const line = lineByLei.get(lei);
-    return line === undefined ? null : read(line);
+    return line === undefined ? null : read(line.split("\t"));
   };
 }
 

@@ -123,7 +123,7 @@ interface Table<Row> {
   open(text: string, table: string): {
     readonly heading: readonly string[];
     readonly lines: readonly string[];
-    readonly read: (line: string) => Row;
+    readonly read: (cells: readonly string[]) => Row;
   };
   /** Reads all rows. Also throws if a row has too few or too many cells. */
   read(text: string, table: string): Row[];
@@ -141,11 +141,14 @@ export function defineTable<Row extends object>(columns: Columns<Row>): Table<Ro
   const required = members.filter((member) => columns[member].isOptional !== true).map(headingOf);
   const open: Table<Row>["open"] = (text, table) => {
     const { columns: heading, lines } = readTable(text, table, required);
-    const places = members.map((member) => [member, heading.indexOf(headingOf(member))] as const);
-    const read = (line: string): Row => {
-      const cells = line.split("\t");
+    const cellsOf = members.map((member) => ({
+      member,
+      place: heading.indexOf(headingOf(member)),
+      read: columns[member].read,
+    }));
+    const read = (cells: readonly string[]): Row => {
       const row: Partial<Row> = {};
-      for (const [member, place] of places) row[member] = columns[member].read(cells[place] ?? "", table);
+      for (const { member, place, read } of cellsOf) row[member] = read(cells[place] ?? "", table);
       return row as Row;
     };
     return { heading, lines, read };
@@ -156,8 +159,9 @@ export function defineTable<Row extends object>(columns: Columns<Row>): Table<Ro
     read: (text, table) => {
       const { heading, lines, read } = open(text, table);
       return lines.map((line, index) => {
-        requireWidth(line.split("\t").length, heading.length, index + 1, table);
-        return read(line);
+        const cells = line.split("\t");
+        requireWidth(cells.length, heading.length, index + 1, table);
+        return read(cells);
       });
     },
     write: (rows) =>
