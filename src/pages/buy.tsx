@@ -5,17 +5,29 @@ import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { CheckoutResult } from "../billing/cards/mod.ts";
 import { creditPacks, packLinks, sellsAnything, sellsByCard } from "../billing/mod.ts";
 import { asLink, KEY_SCRIPTS, KeyShownOnce } from "./frame.tsx";
-import { bothPrices, NotSold, OwnPrice } from "./home/sections.tsx";
+import { bothPrices, NotSold, Price } from "./home/sections.tsx";
 import { formOf, type Page, type PageView, type Reader } from "./page.ts";
 
 export const page: Page = {
   get({ reader }, parts): PageView {
-    const { words: { buy: words, writing }, link, language } = reader;
+    const { words: { buy: words }, link, language } = reader;
     const { operator, terms } = parts;
     const links = packLinks(terms);
-    const packs = Object.values(creditPacks).filter(({ slug }) => links[slug] !== undefined);
+    const packs = Object.values(creditPacks).flatMap((pack) => {
+      const href = links[pack.slug];
+      return href === undefined ? [] : [{ ...pack, href }];
+    });
     const { pro } = terms.cardLinks;
     const isSold = sellsByCard(terms);
+    const buy = (href: string, isFirst: boolean, text: string): JSX.Element => (
+      <a
+        class={isFirst ? "button" : "button button-quiet"}
+        href={withLocale(href, language)}
+        rel="noreferrer"
+      >
+        {text}
+      </a>
+    );
     return {
       title: words.title,
       description: words.description,
@@ -29,39 +41,25 @@ export const page: Page = {
           </div>
           {isSold && (
             <ul class="prices">
-              {packs.map(({ slug, credits, priceUsdc }, index) =>
-                links[slug] !== undefined && (
-                  <li>
-                    <span class="price-amount">{writing.money(priceUsdc, "USD")}</span>
-                    <OwnPrice usd={priceUsdc} parts={parts} />
-                    <span class="price-unit">{words.credits({ count: credits })}</span>
-                    <span class="price-what">
-                      {words.perCall({ price: bothPrices(priceUsdc / credits, parts, reader) })}
-                    </span>
-                    <a
-                      class={index === 0 ? "button" : "button button-quiet"}
-                      href={withLocale(links[slug], language)}
-                      rel="noreferrer"
-                    >
-                      {words.buyCredits({ count: credits })}
-                    </a>
-                  </li>
-                )
-              )}
+              {packs.map(({ href, credits, priceUsdc }, index) => (
+                <Price
+                  usd={priceUsdc}
+                  currency={parts}
+                  unit={words.credits({ count: credits })}
+                  link={buy(href, index === 0, words.buyCredits({ count: credits }))}
+                >
+                  {words.perCall({ price: bothPrices(priceUsdc / credits, parts, reader) })}
+                </Price>
+              ))}
               {pro !== null && (
-                <li>
-                  <span class="price-amount">{writing.money(limits.proPriceUsd, "USD")}</span>
-                  <OwnPrice usd={limits.proPriceUsd} parts={parts} />
-                  <span class="price-unit">{words.proUnit}</span>
-                  <span class="price-what">{words.proWhat({ count: limits.proQuota })}</span>
-                  <a
-                    class={packs.length === 0 ? "button" : "button button-quiet"}
-                    href={withLocale(pro, language)}
-                    rel="noreferrer"
-                  >
-                    {words.subscribe}
-                  </a>
-                </li>
+                <Price
+                  usd={limits.proPriceUsd}
+                  currency={parts}
+                  unit={words.proUnit}
+                  link={buy(pro, packs.length === 0, words.subscribe)}
+                >
+                  {words.proWhat({ count: limits.proQuota })}
+                </Price>
               )}
             </ul>
           )}

@@ -1,9 +1,10 @@
 // `/data`: the datasets behind the answers, and how well each country is covered.
+import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../generated/types.ts";
 import { translateWith } from "../../sdk/verdicts/mod.ts";
-import { asCode, asLink, useReader } from "./frame.tsx";
-import { type Page, type PageView, readAnswer } from "./page.ts";
+import { asCode, asLink, table } from "./frame.tsx";
+import { type Page, type PageView, readAnswer, type Reader } from "./page.ts";
 import { Sources, sourcesOf } from "./status.tsx";
 import type { Words } from "./words/mod.ts";
 
@@ -53,9 +54,7 @@ export const page: Page = {
           )}
           <section class="section" aria-labelledby="coverage">
             <h2 id="coverage">{data.coverage({ count: countries.length })}</h2>
-            <div class="coverage-frame">
-              <CoverageMap countries={countries} editions={editions} />
-            </div>
+            <div class="coverage-frame">{coverageMap(countries, editions, reader)}</div>
             <ul class="legend">
               {COVERAGES.map((coverage) => (
                 <li>
@@ -91,21 +90,18 @@ export const page: Page = {
             <h2 id="datasets">{data.datasets}</h2>
             <details class="fold">
               <summary>{data.dated({ count: editions.length })}</summary>
-              <table class="stacking">
-                <thead>
-                  <tr>
-                    <th scope="col">{data.columns.register}</th>
-                    <th scope="col">{data.columns.publisher}</th>
-                    <th scope="col">{data.columns.date}</th>
-                    <th scope="col" class="figure">{data.columns.age}</th>
-                    <th scope="col" class="figure">{data.columns.rows}</th>
-                    <th scope="col">{data.columns.terms}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {editions.map((edition) => <EditionRow edition={edition} />)}
-                </tbody>
-              </table>
+              {table(
+                "stacking",
+                [
+                  [data.columns.register, { isHead: true }],
+                  [data.columns.publisher],
+                  [data.columns.date, { class: "nowrap", isLabelled: true }],
+                  [data.columns.age, { class: "figure nowrap", isLabelled: true }],
+                  [data.columns.rows, { class: "figure", isLabelled: true }],
+                  [data.columns.terms, { class: "small quiet", lang: "en" }],
+                ],
+                editions.map((edition) => editionCells(edition, reader)),
+              )}
             </details>
             <p class="quiet small section">
               {data.forPrograms({
@@ -120,36 +116,35 @@ export const page: Page = {
   },
 };
 
-function EditionRow({ edition }: { readonly edition: Edition }): JSX.Element {
-  const { words: { data, registers, writing }, language } = useReader();
-  const { dataset, register, publisher, as_of, age_days, stale, rows, terms, authoritative } = edition;
-  return (
-    <tr>
-      <th scope="row">
-        {language === "en" ? register : translateWith(registers)(register)}
-        {authoritative && (
-          <>
-            {" "}
-            <span class="tag tag-pass">{data.official}</span>
-          </>
-        )}
-        <span class="source mono">{dataset}</span>
-      </th>
-      <td>{publisher}</td>
-      <td class="nowrap" data-label={data.columns.date}>{writing.day(as_of)}</td>
-      <td class="figure nowrap" data-label={data.columns.age}>
-        {describeAge(age_days, data.age)}
-        {stale === true && (
-          <>
-            {" "}
-            <span class="tag tag-look">{data.old}</span>
-          </>
-        )}
-      </td>
-      <td class="figure" data-label={data.columns.rows}>{writing.number(rows)}</td>
-      <td class="small quiet" lang="en">{terms}</td>
-    </tr>
-  );
+function editionCells(
+  { dataset, register, publisher, as_of, age_days, stale, rows, terms, authoritative }: Edition,
+  { words: { data, registers, writing }, language }: Reader,
+): readonly Child[] {
+  return [
+    <>
+      {language === "en" ? register : translateWith(registers)(register)}
+      {authoritative && (
+        <>
+          {" "}
+          <span class="tag tag-pass">{data.official}</span>
+        </>
+      )}
+      <span class="source mono">{dataset}</span>
+    </>,
+    publisher,
+    writing.day(as_of),
+    <>
+      {describeAge(age_days, data.age)}
+      {stale === true && (
+        <>
+          {" "}
+          <span class="tag tag-look">{data.old}</span>
+        </>
+      )}
+    </>,
+    writing.number(rows),
+    terms,
+  ];
 }
 
 function describeAge(days: number, age: Words["data"]["age"]): string {
@@ -198,13 +193,11 @@ function isOf(code: string, dataset: string): boolean {
   return dataset.startsWith(`${code.toLowerCase()}_bank_codes`);
 }
 
-interface CoverageMapProps {
-  readonly countries: readonly MapCountry[];
-  readonly editions: readonly Edition[];
-}
-
-function CoverageMap({ countries, editions }: CoverageMapProps): JSX.Element {
-  const { words: { data, writing, catalogue } } = useReader();
+function coverageMap(
+  countries: readonly MapCountry[],
+  editions: readonly Edition[],
+  { words: { data, writing, catalogue } }: Reader,
+): JSX.Element {
   const placed = GRID.flatMap((row, y) =>
     row.split(" ").flatMap((code, x) => {
       const country = countries.find((one) => one.code === code);

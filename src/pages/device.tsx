@@ -207,7 +207,7 @@ function Decide(
             <h2>{title}</h2>
             <p class="quiet">{detail}</p>
             <Hidden values={request} />
-            {index === 0 && <EmailField label={keys.email} />}
+            {index === 0 && <EmailField />}
             <button
               type="submit"
               class={index === 0 ? undefined : "button-quiet"}
@@ -226,7 +226,7 @@ function Decide(
 function MailedCode(
   { request, email, problem }: RequestProps & { readonly email: string },
 ): JSX.Element {
-  const { words: { device, keys }, link } = useReader();
+  const { words: { device }, link } = useReader();
   return (
     <>
       <h1>{device.mailbox}</h1>
@@ -234,7 +234,7 @@ function MailedCode(
       <form method="post" action={link("/device")} class="panel stack narrow section">
         <Problem problem={problem} />
         <Hidden values={{ ...request, email }} />
-        <MailedCodeField label={keys.code} />
+        <MailedCodeField />
         <button type="submit" name="action" value="approve">{device.approve}</button>
       </form>
     </>

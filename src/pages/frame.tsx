@@ -38,30 +38,30 @@ const FOOT_LINKS: Links = [
 
 const OWN_NAMES = { en: "English", de: "Deutsch", fr: "Français" } as const;
 
-const ReaderContext = createContext<Reader | null>(null);
+const PlaceContext = createContext<Place | null>(null);
+
+function usePlace(): Place {
+  const place = useContext(PlaceContext);
+  if (place === null) throw new Error("Cannot render a piece of a page outside of its document");
+  return place;
+}
 
 /** Returns the reader of the page that is being rendered; throws an error if no page is being rendered. */
 export function useReader(): Reader {
-  const reader = useContext(ReaderContext);
-  if (reader === null) throw new Error("Cannot render a piece of a page outside of its document");
-  return reader;
+  return usePlace().reader;
 }
 
 /** Renders a page as an HTML document. */
 export function renderDocument(view: PageView, place: Place): string {
   return "<!DOCTYPE html>" + (
-    <ReaderContext.Provider value={place.reader}>
-      <Document view={view} place={place} />
-    </ReaderContext.Provider>
+    <PlaceContext.Provider value={place}>
+      <Document view={view} />
+    </PlaceContext.Provider>
   ).toString();
 }
 
-interface PlaceProps {
-  readonly place: Place;
-}
-
-function Document({ view, place }: PlaceProps & { readonly view: PageView }): JSX.Element {
-  const { baseUrl, path, reader: { language, words: { frame }, link } } = place;
+function Document({ view }: { readonly view: PageView }): JSX.Element {
+  const { baseUrl, path, reader: { language, words: { frame }, link } } = usePlace();
   const title = path === "/" ? view.title : `${view.title} · Bankscreen`;
   const address = `${baseUrl}${link(path)}`;
   return (
@@ -107,9 +107,9 @@ function Document({ view, place }: PlaceProps & { readonly view: PageView }): JS
       </head>
       <body>
         <a class="skip" href="#main">{frame.skip}</a>
-        <SiteHead place={place} query={view.query} />
+        <SiteHead query={view.query} />
         <main id="main" tabindex={-1}>{view.body}</main>
-        <SiteFoot place={place} />
+        <SiteFoot />
       </body>
     </html>
   );
@@ -121,12 +121,8 @@ function Font(
   return <link rel="preload" href={assetPath(name)} as="font" type="font/woff2" crossorigin="anonymous" />;
 }
 
-interface HeadProps extends PlaceProps {
-  readonly query: URLSearchParams | undefined;
-}
-
-function SiteHead({ place, query }: HeadProps): JSX.Element {
-  const { path, reader: { words: { frame }, link } } = place;
+function SiteHead({ query }: Pick<PageView, "query">): JSX.Element {
+  const { path, reader: { words: { frame }, link } } = usePlace();
   return (
     <header class="site-head">
       <div class="wide">
@@ -144,15 +140,14 @@ function SiteHead({ place, query }: HeadProps): JSX.Element {
             ))}
           </ul>
         </nav>
-        <Languages place={place} query={query} />
+        <Languages query={query} />
       </div>
     </header>
   );
 }
 
-function Languages(
-  { place: { path, reader: { language, words: { frame } } }, query }: HeadProps,
-): JSX.Element {
+function Languages({ query }: Pick<PageView, "query">): JSX.Element {
+  const { path, reader: { language, words: { frame } } } = usePlace();
   return (
     <nav class="languages" aria-label={frame.language}>
       <ul>
@@ -174,8 +169,8 @@ function Languages(
   );
 }
 
-function SiteFoot({ place }: PlaceProps): JSX.Element {
-  const { reader: { words: { frame }, link }, isSold } = place;
+function SiteFoot(): JSX.Element {
+  const { reader: { words: { frame }, link }, isSold } = usePlace();
   const links = [...HEAD_LINKS, ...FOOT_LINKS].filter(([path]) => isSold || path !== "/buy");
   return (
     <footer class="site-foot">
@@ -231,12 +226,10 @@ export function Problem({ problem }: ProblemProps): JSX.Element | null {
 }
 
 /** Renders the field for an emailed code. */
-export function MailedCodeField(
-  { label, autofocus }: { readonly label: string; readonly autofocus?: boolean },
-): JSX.Element {
+export function MailedCodeField({ autofocus }: { readonly autofocus?: boolean }): JSX.Element {
   return (
     <div>
-      <label for="code">{label}</label>
+      <label for="code">{useReader().words.keys.code}</label>
       <input
         id="code"
         type="text"
@@ -253,16 +246,11 @@ export function MailedCodeField(
   );
 }
 
-interface EmailProps {
-  readonly label: string;
-  readonly value?: string;
-}
-
 /** Renders the field for an email address. */
-export function EmailField({ label, value }: EmailProps): JSX.Element {
+export function EmailField({ value }: { readonly value?: string }): JSX.Element {
   return (
     <div>
-      <label for="email">{label}</label>
+      <label for="email">{useReader().words.keys.email}</label>
       <input
         id="email"
         type="email"
@@ -294,22 +282,40 @@ export function Hidden({ values }: { readonly values: Readonly<Record<string, st
   );
 }
 
-interface HeadsProps {
-  readonly heads: readonly Child[];
-  /** Index of the first column with numbers. This column and all that follow are right-aligned. */
-  readonly figuresFrom?: number;
+/** The cells of a column. A labelled cell repeats the head of its column where rows are shown as cards. */
+interface Cells {
+  readonly class?: string;
+  readonly lang?: string;
+  readonly isLabelled?: true;
+  readonly isHead?: true;
 }
 
-/** Renders the head of a table. */
-export function Heads({ heads, figuresFrom = heads.length }: HeadsProps): JSX.Element {
+/** Renders a table. Heads of columns with the class `figure` are right-aligned too. */
+export function table(
+  style: "stacking" | null,
+  columns: readonly (readonly [head: Child, cells?: Cells])[],
+  rows: readonly (readonly Child[])[],
+): JSX.Element {
   return (
-    <thead>
-      <tr>
-        {heads.map((head, column) => (
-          <th scope="col" class={column < figuresFrom ? undefined : "figure"}>{head}</th>
+    <table class={style ?? undefined}>
+      <thead>
+        <tr>
+          {columns.map(([head, cells]) => (
+            <th scope="col" class={cells?.class?.startsWith("figure") ? "figure" : undefined}>{head}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr>
+            {columns.map(([head, { isLabelled, isHead, ...attributes } = {}], place) => {
+              const all = { ...attributes, "data-label": isLabelled && head };
+              return isHead ? <th scope="row" {...all}>{row[place]}</th> : <td {...all}>{row[place]}</td>;
+            })}
+          </tr>
         ))}
-      </tr>
-    </thead>
+      </tbody>
+    </table>
   );
 }
 
@@ -323,14 +329,8 @@ export function Fact({ term, children }: { readonly term: string; readonly child
   );
 }
 
-interface ShareBarProps {
-  readonly count: number;
-  readonly total: number;
-  readonly isBad?: boolean;
-}
-
 /** Renders a share of a total as a bar. */
-export function ShareBar({ count, total, isBad = false }: ShareBarProps): JSX.Element {
+export function shareBar(count: number, total: number, isBad: boolean): JSX.Element {
   return (
     <svg
       class="share-bar"

@@ -4,7 +4,7 @@ import { operations } from "../../generated/operations.ts";
 import { creditPacks, sellsAnything, sellsByCard, sellsCredits } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 import { pathOfOperation } from "./docs/docs_frame.tsx";
-import { Heads } from "./frame.tsx";
+import { table } from "./frame.tsx";
 import { bothPrices, NotSold, Prices } from "./home/sections.tsx";
 import type { Page, PageView } from "./page.ts";
 
@@ -44,19 +44,21 @@ export const page: Page = {
             <section class="wide section" aria-labelledby="packs">
               <h2 id="packs">{page.packs}</h2>
               <div class="scroll" tabindex={0} role="group" aria-labelledby="packs">
-                <table>
-                  <Heads heads={[page.pack, page.credits, page.price, page.perCall]} figuresFrom={1} />
-                  <tbody>
-                    {Object.values(creditPacks).map(({ slug, credits, priceUsdc }) => (
-                      <tr>
-                        <th scope="row">{page.packNames[slug]}</th>
-                        <td class="figure">{writing.number(credits)}</td>
-                        <td class="figure">{both(priceUsdc)}</td>
-                        <td class="figure">{both(priceUsdc / credits)}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
+                {table(
+                  null,
+                  [
+                    [page.pack, { isHead: true }],
+                    [page.credits, { class: "figure" }],
+                    [page.price, { class: "figure" }],
+                    [page.perCall, { class: "figure" }],
+                  ],
+                  Object.values(creditPacks).map(({ slug, credits, priceUsdc }) => [
+                    page.packNames[slug],
+                    writing.number(credits),
+                    both(priceUsdc),
+                    both(priceUsdc / credits),
+                  ]),
+                )}
               </div>
               <p class="section">
                 {page.worth({ small: limits.pack1kCredits, large: limits.pack5kCredits })}
@@ -77,30 +79,19 @@ export const page: Page = {
           <section class="wide section" aria-labelledby="calls">
             <h2 id="calls">{page.calls}</h2>
             <div class="scroll" tabindex={0} role="group" aria-labelledby="calls">
-              <table>
-                <Heads
-                  heads={[page.operation, page.withKey, ...(terms.payTo === null ? [] : [page.inUsdc])]}
-                  figuresFrom={1}
-                />
-                <tbody>
-                  {paid.map(({ id, summary, units, priceUsdc }) => (
-                    <tr>
-                      <th scope="row">
-                        <a href={link(pathOfOperation(id))}>
-                          {names[id] ?? summary}
-                        </a>
-                      </th>
-                      <td class="figure">{units === "iban" ? page.creditPerIban : page.credit}</td>
-                      {terms.payTo !== null && (
-                        <td class="figure">
-                          {writing.money(priceUsdc ?? 0, "USD")}
-                          {units === "iban" && ` ${page.perIban}`}
-                        </td>
-                      )}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              {table(
+                null,
+                [
+                  [page.operation, { isHead: true }],
+                  [page.withKey, { class: "figure" }],
+                  ...(terms.payTo === null ? [] : [[page.inUsdc, { class: "figure" }] as const]),
+                ],
+                paid.map(({ id, summary, units, priceUsdc }) => [
+                  <a href={link(pathOfOperation(id))}>{names[id] ?? summary}</a>,
+                  units === "iban" ? page.creditPerIban : page.credit,
+                  `${writing.money(priceUsdc ?? 0, "USD")}${units === "iban" ? ` ${page.perIban}` : ""}`,
+                ]),
+              )}
             </div>
             <p class="quiet small section">{page.restIsFree}</p>
           </section>

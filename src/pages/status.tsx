@@ -5,7 +5,7 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import type { ReplyBody } from "../../generated/handlers.ts";
 import { isTableOf, sanctionsLists } from "../identifiers/mod.ts";
 import { clearsUntil, isCurrentRegisterDate, outdatedLists } from "../screening/mod.ts";
-import { asCode, asMarked, ShareBar, useReader } from "./frame.tsx";
+import { asCode, asMarked, shareBar, useReader } from "./frame.tsx";
 import { type Page, type PageParts, type PageView, readAnswer, type Reader } from "./page.ts";
 
 const DATABASES = ["bic", "stats", "compliance"] as const;
@@ -41,22 +41,16 @@ export const page: Page = {
               {DATABASES.map((name) => {
                 const found = health.databases[name];
                 const lacksLists = name === "compliance" && found === "ok" && !isListed;
-                return (
-                  <PartState
-                    name={status.databases[name]}
-                    isWell={found === "ok" && !lacksLists}
-                    word={found !== "ok" ? status.broken : lacksLists ? status.lacksLists : status.ok}
-                  />
-                );
+                const word = found !== "ok" ? status.broken : lacksLists ? status.lacksLists : status.ok;
+                return partState(status.databases[name], found === "ok" && !lacksLists, word);
               })}
-              <PartState
-                name={status.mail}
-                isWell={health.mail.state === "ok"}
-                word={health.mail.state === "ok" ? status.ok : status.broken}
-              >
-                {health.mail.failing_since !== undefined &&
-                  status.mailSince({ at: health.mail.failing_since })}
-              </PartState>
+              {partState(
+                status.mail,
+                health.mail.state === "ok",
+                health.mail.state === "ok" ? status.ok : status.broken,
+                health.mail.failing_since !== undefined &&
+                  status.mailSince({ at: health.mail.failing_since }),
+              )}
               <tr>
                 <th scope="row">{status.running}</th>
                 <td>
@@ -86,7 +80,7 @@ export const page: Page = {
                       <th scope="row">{status.ages[age]}</th>
                       <td>
                         {writing.number(found.length)}{" "}
-                        <ShareBar count={found.length} total={health.datasets.length} isBad={from > 365} />
+                        {shareBar(found.length, health.datasets.length, from > 365)}
                       </td>
                     </tr>
                   );
@@ -145,49 +139,36 @@ export function sourcesOf(
   const outdated = outdatedLists(sanctions, today(), confirmedLists);
   const lists = sanctionsLists.map((list): SourceState => {
     const tables = datasets.filter(({ dataset }) => isTableOf(list, dataset));
-    const newest = tables.map(({ as_of }) => as_of).toSorted().at(-1);
-    const [name, words] = [status.sanctions[list].list, status.ofList];
-    if (newest === undefined) return { name, state: "missing", word: words.missing, detail: "" };
-    return outdated.includes(list)
-      ? {
-        name,
-        state: "old",
-        word: words.old,
-        detail: status.oldSince({
-          date: newest,
-          since: clearsUntil(newest, confirmedLists.get(list) ?? null),
-        }),
-      }
-      : { name, state: "current", word: words.current, detail: status.asOf({ date: newest }) };
+    const date = tables.map(({ as_of }) => as_of).toSorted().at(-1);
+    const state = date === undefined ? "missing" : outdated.includes(list) ? "old" : "current";
+    const since = (date: string) => clearsUntil(date, confirmedLists.get(list) ?? null);
+    return {
+      name: status.sanctions[list].list,
+      state,
+      word: status.ofList[state],
+      detail: date === undefined
+        ? ""
+        : state === "old"
+        ? status.oldSince({ date, since: since(date) })
+        : status.asOf({ date }),
+    };
   });
   const registers = REGISTERS.map((id): SourceState => {
-    const found = datasets.find(({ dataset }) => dataset === id);
-    const name = status.registers[id];
-    const state = found === undefined
-      ? "missing"
-      : isCurrentRegisterDate(found.as_of, today())
-      ? "current"
-      : "old";
-    const detail = found === undefined ? status.never : status.asOf({ date: found.as_of });
-    return { name, state, word: status.ofRegister[state], detail };
+    const date = datasets.find(({ dataset }) => dataset === id)?.as_of;
+    const state = date === undefined ? "missing" : isCurrentRegisterDate(date, today()) ? "current" : "old";
+    const detail = date === undefined ? status.never : status.asOf({ date });
+    return { name: status.registers[id], state, word: status.ofRegister[state], detail };
   });
   return { lists, registers };
 }
 
-interface PartStateProps {
-  readonly name: string;
-  readonly isWell: boolean;
-  readonly word: string;
-  readonly children?: Child;
-}
-
 /** Renders a row with the state of a part of the service. */
-function PartState({ name, isWell, word, children }: PartStateProps): JSX.Element {
+function partState(name: string, isWell: boolean, word: string, detail?: Child): JSX.Element {
   return (
     <tr>
       <th scope="row">{name}</th>
       <td>
-        <span class={`tag ${isWell ? "tag-pass" : "tag-stop"}`}>{word}</span> {children}
+        <span class={`tag ${isWell ? "tag-pass" : "tag-stop"}`}>{word}</span> {detail}
       </td>
     </tr>
   );
@@ -203,11 +184,7 @@ export function Sources({ sources }: { readonly sources: readonly SourceState[] 
       {sources.some(({ state }) => state !== "current") && <p>{status.bringLists({ code: asCode })}</p>}
       <table class="states">
         <tbody>
-          {sources.map(({ name, state, word, detail }) => (
-            <PartState name={name} isWell={state === "current"} word={word}>
-              {detail}
-            </PartState>
-          ))}
+          {sources.map(({ name, state, word, detail }) => partState(name, state === "current", word, detail))}
         </tbody>
       </table>
     </section>

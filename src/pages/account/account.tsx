@@ -7,6 +7,7 @@ import type { ApiCall } from "../../contract/mod.ts";
 import {
   EmailField,
   KEY_SCRIPTS,
+  KeyShownOnce,
   MailedCodeField,
   Problem,
   type ProblemProps,
@@ -22,7 +23,7 @@ import {
   type Reader,
   readProblem,
 } from "../page.ts";
-import { NewSecret, type Note, Overview } from "./overview.tsx";
+import { type Note, Overview } from "./overview.tsx";
 import type { OpenReport } from "./report.tsx";
 
 export const page: Page = {
@@ -137,11 +138,26 @@ async function showRefusal(request: PageRequest, parts: PageParts, response: Res
 
 function showSecret(
   reader: Reader,
-  secret: components["schemas"]["AccountKeySecret"],
+  { api_key, name }: components["schemas"]["AccountKeySecret"],
   isRotated: boolean,
 ): PageView {
-  const body = <NewSecret secret={secret} isRotated={isRotated} />;
-  return { ...show(reader, reader.words.keys.shown.title, body), scripts: KEY_SCRIPTS };
+  const { words: { account, keys }, link } = reader;
+  const view = show(
+    reader,
+    keys.shown.title,
+    <>
+      <h1>{isRotated ? account.acts.newSecret : account.acts.newKey}</h1>
+      {name !== null && <p class="lede">{name}</p>}
+      <div class="prose stack section">
+        {isRotated && <p class="notice" role="status">{account.acts.oldIsOver}</p>}
+        <KeyShownOnce secret={api_key} />
+        <p>
+          <a href={link("/account")}>{account.yourKeys}</a>
+        </p>
+      </div>
+    </>,
+  );
+  return { ...view, scripts: KEY_SCRIPTS };
 }
 
 async function openReceipt(request: PageRequest, ref: string): Promise<PageView> {
@@ -250,7 +266,7 @@ function AskForEmail({ email = "", problem }: StepProps): JSX.Element {
       <p class="lede">{account.signInLede}</p>
       <form method="post" action={link("/account")} class="panel stack narrow section">
         <Problem problem={problem} />
-        <EmailField label={keys.email} value={email} />
+        <EmailField value={email} />
         <button type="submit" name="action" value="code">{keys.mailCode}</button>
       </form>
     </>
@@ -258,7 +274,7 @@ function AskForEmail({ email = "", problem }: StepProps): JSX.Element {
 }
 
 function AskForCode({ email = "", problem }: StepProps): JSX.Element {
-  const { words: { account, keys }, link } = useReader();
+  const { words: { account }, link } = useReader();
   return (
     <>
       <h1>{account.signIn}</h1>
@@ -266,7 +282,7 @@ function AskForCode({ email = "", problem }: StepProps): JSX.Element {
       <form method="post" action={link("/account")} class="panel stack narrow section">
         <Problem problem={problem} />
         <input type="hidden" name="email" value={email} />
-        <MailedCodeField label={keys.code} autofocus />
+        <MailedCodeField autofocus />
         <div class="row">
           <button type="submit" name="action" value="sign-in">{account.signIn}</button>
           <a class="button button-quiet" href={link("/account")}>{account.other}</a>

@@ -5,7 +5,7 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import type { Catalogue } from "../../../sdk/verdicts/mod.ts";
 import { creditPacks, packSlugs } from "../../billing/mod.ts";
-import { Fact, Heads, KeyShownOnce, useReader } from "../frame.tsx";
+import { Fact, table, useReader } from "../frame.tsx";
 import { type OpenReport, Report } from "./report.tsx";
 import { limits } from "../../../generated/limits.ts";
 
@@ -46,15 +46,9 @@ export function Overview({ overview, receipts, opened, note }: OverviewProps): J
           <a href={link("/account/watch")}>{words.watched}</a>
         </p>
       )}
-      <CreateKey isFirst={keys.length === 0} />
-      {keys.map((key) => (
-        <KeyPanel
-          account={key}
-          opened={opened?.prefix === key.key_prefix ? opened : null}
-          page={page}
-        />
-      ))}
-      {unconfirmed.map((key) => <UnconfirmedPanel account={key} />)}
+      {createKey(keys.length === 0)}
+      {keys.map((key) => keyPanel(key, opened?.prefix === key.key_prefix ? opened : null, page))}
+      {unconfirmed.map(unconfirmedPanel)}
       {pages > 1 && (
         <nav class="row section" aria-label={words.pages}>
           {page > 1 && <a href={`${link("/account")}?page=${page - 1}`}>{words.previous}</a>}
@@ -64,7 +58,7 @@ export function Overview({ overview, receipts, opened, note }: OverviewProps): J
       )}
       <section class="section" aria-labelledby="receipts">
         <h2 id="receipts">{words.receipts}</h2>
-        <Receipts receipts={receipts} />
+        {receiptsTable(receipts)}
       </section>
       <form method="post" action={link("/account")} class="row section">
         <input type="hidden" name="action" value="sign-out" />
@@ -76,13 +70,7 @@ export function Overview({ overview, receipts, opened, note }: OverviewProps): J
   );
 }
 
-interface KeyPanelProps {
-  readonly account: Key;
-  readonly opened: OpenReport | null;
-  readonly page: number;
-}
-
-function KeyPanel({ account, opened, page }: KeyPanelProps): JSX.Element {
+function keyPanel(account: Key, opened: OpenReport | null, page: number): JSX.Element {
   const { words: { account: words, writing }, link } = useReader();
   const { key_prefix: prefix, plan, allowance, credits, actions } = account;
   return (
@@ -97,12 +85,12 @@ function KeyPanel({ account, opened, page }: KeyPanelProps): JSX.Element {
         <Fact term={words.paidBy}>{words.plans[plan]}</Fact>
         {allowance !== null && (
           <Fact term={allowance.basis === "monthly" ? words.month : words.free}>
-            <Gauge left={allowance.remaining} of={allowance.limit} />
+            {gauge(allowance.remaining, allowance.limit)}
           </Fact>
         )}
         {credits !== null && (
           <Fact term={words.credits}>
-            <Gauge left={credits.remaining} of={credits.purchased_total} />
+            {gauge(credits.remaining, credits.purchased_total)}
           </Fact>
         )}
         <Fact term={words.calls}>{writing.number(account.calls_this_month)}</Fact>
@@ -121,24 +109,22 @@ function KeyPanel({ account, opened, page }: KeyPanelProps): JSX.Element {
         </form>
         {packSlugs.map((slug) => {
           const href = actions.topup?.[slug];
-          return href !== undefined && (
-            <Buy href={href}>{words.buy({ count: creditPacks[slug].credits })}</Buy>
-          );
+          return href !== undefined && buy(href, words.buy({ count: creditPacks[slug].credits }));
         })}
-        {actions.subscribe_pro !== null && <Buy href={actions.subscribe_pro}>{words.subscribe}</Buy>}
-        {actions.manage_subscription !== null && <Buy href={actions.manage_subscription}>{words.manage}</Buy>}
+        {actions.subscribe_pro !== null && buy(actions.subscribe_pro, words.subscribe)}
+        {actions.manage_subscription !== null && buy(actions.manage_subscription, words.manage)}
       </div>
-      <ManageKey account={account} />
+      {manageKey(account)}
       {opened !== null && <Report opened={opened} />}
     </section>
   );
 }
 
-function Buy({ href, children }: { readonly href: string; readonly children: Child }): JSX.Element {
-  return <a class="button button-quiet button-small" href={href} rel="noreferrer">{children}</a>;
+function buy(href: string, text: string): JSX.Element {
+  return <a class="button button-quiet button-small" href={href} rel="noreferrer">{text}</a>;
 }
 
-function Gauge({ left, of }: { readonly left: number; readonly of: number }): JSX.Element {
+function gauge(left: number, of: number): JSX.Element {
   const words = useReader().words.account.left({ left, of });
   return (
     <span class="gauge">
@@ -147,33 +133,31 @@ function Gauge({ left, of }: { readonly left: number; readonly of: number }): JS
   );
 }
 
-function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }): JSX.Element {
+function receiptsTable(receipts: readonly Receipt[]): JSX.Element {
   const { words: { account: words, writing } } = useReader();
   const { columns } = words;
   if (receipts.length === 0) return <p class="quiet">{words.noReceipts}</p>;
-  return (
-    <table class="stacking">
-      <Heads heads={Object.values(columns)} />
-      <tbody>
-        {receipts.map((receipt) => (
-          <tr>
-            <td class="nowrap">{writing.day(receipt.paid_at)}</td>
-            <td>{receipt.credits === null ? "Pro" : words.creditCount({ count: receipt.credits })}</td>
-            <td data-label={columns.key}>
-              {receipt.key_name !== null && `${receipt.key_name} `}
-              <span class="mono">{receipt.key_prefix}…</span>
-            </td>
-            <td class="nowrap" data-label={columns.amount}>
-              {receipt.amount === null ? words.unknownAmount : writeReceiptAmount(receipt.amount, writing)}
-            </td>
-            <td data-label={columns.status}>{words.statuses[receipt.status]}</td>
-            <td>
-              <ReceiptLink receipt={receipt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  return table(
+    "stacking",
+    [
+      [columns.paid, { class: "nowrap" }],
+      [columns.what],
+      [columns.key, { isLabelled: true }],
+      [columns.amount, { class: "nowrap", isLabelled: true }],
+      [columns.status, { isLabelled: true }],
+      [columns.receipt],
+    ],
+    receipts.map((receipt) => [
+      writing.day(receipt.paid_at),
+      receipt.credits === null ? "Pro" : words.creditCount({ count: receipt.credits }),
+      <>
+        {receipt.key_name !== null && `${receipt.key_name} `}
+        <span class="mono">{receipt.key_prefix}…</span>
+      </>,
+      receipt.amount === null ? words.unknownAmount : writeReceiptAmount(receipt.amount, writing),
+      words.statuses[receipt.status],
+      receiptLink(receipt),
+    ]),
   );
 }
 
@@ -193,23 +177,21 @@ export function writeReceiptAmount(
   return /^[A-Z]{3}$/.test(code) ? writing.money(value, code) : `${writing.decimal(value)} ${code}`;
 }
 
-function ReceiptLink(
-  { receipt: { receipt, ref, invoices, rail } }: { readonly receipt: Receipt },
-): JSX.Element {
+function receiptLink({ receipt, ref, invoices, rail }: Receipt): JSX.Element {
   const { words: { account }, link } = useReader();
   if (receipt !== null) return <a href={`${link("/account")}?receipt=${ref}`}>{account.openReceipt}</a>;
   if (invoices !== null) return <a href={invoices} rel="noreferrer">{account.invoices}</a>;
   return <span class="quiet">{rail === "usdc" ? account.onChain : account.noReceipt}</span>;
 }
 
-function CreateKey({ isFirst }: { readonly isFirst: boolean }): JSX.Element {
+function createKey(isFirst: boolean): JSX.Element {
   const { words: { account: { acts } } } = useReader();
   return (
     <details class="section fold-plain" open={isFirst}>
       <summary>{acts.create}</summary>
       <Act action="create" isPanel>
         <p>{acts.createDetail({ calls: limits.provenQuota, keys: limits.accountKeysMax })}</p>
-        <NameField id="new-name" />
+        {nameField("new-name")}
         <p>
           <button type="submit">{acts.createAndShow}</button>
         </p>
@@ -219,7 +201,7 @@ function CreateKey({ isFirst }: { readonly isFirst: boolean }): JSX.Element {
 }
 
 /** Asks whether a key that was created or bought with the reader's email address is theirs. */
-function UnconfirmedPanel({ account }: { readonly account: UnconfirmedKey }): JSX.Element {
+function unconfirmedPanel(account: UnconfirmedKey): JSX.Element {
   const { words: { account: words, writing } } = useReader();
   const { acts } = words;
   return (
@@ -245,66 +227,56 @@ function UnconfirmedPanel({ account }: { readonly account: UnconfirmedKey }): JS
   );
 }
 
-interface KeyProps {
-  readonly account: Key;
-}
-
-function ManageKey({ account }: KeyProps): JSX.Element {
-  const { words: { account: { acts } } } = useReader();
-  const { ref } = account;
-  return (
-    <div class="row folds">
-      <details class="fold-plain">
-        <summary>{account.name === null ? acts.giveName : acts.rename}</summary>
-        <Act action="name" account={account}>
-          <NameField id={`name-${ref}`} value={account.name ?? ""} />
-          <p>
-            <button type="submit" class="button-small">{acts.saveName}</button>
-          </p>
-        </Act>
-      </details>
-      <details class="fold-plain">
-        <summary>{acts.rotate}</summary>
-        <Act action="rotate" account={account}>
-          <p>{acts.rotateDetail}</p>
-          <p>
-            <button type="submit" class="button-small">{acts.rotateNow}</button>
-          </p>
-        </Act>
-      </details>
-      <RevokeKey account={account} />
-    </div>
-  );
-}
-
-function RevokeKey({ account }: KeyProps): JSX.Element {
+function manageKey(account: Key): JSX.Element {
   const { words: { account: { acts } } } = useReader();
   const { allowance, credits, subscription, watches, webhooks } = account;
   const ends = [
     acts.ends.calls,
-    ...(subscription === null && allowance !== null && allowance.remaining > 0
-      ? [acts.ends.free({ count: allowance.remaining })]
-      : []),
-    ...(credits !== null && credits.remaining > 0 ? [acts.ends.credits({ count: credits.remaining })] : []),
-    ...(watches > 0 ? [acts.ends.watches({ count: watches })] : []),
-    ...(webhooks > 0 ? [acts.ends.webhooks({ count: webhooks })] : []),
-    ...(subscription !== null ? [acts.ends.subscription] : []),
-  ];
-  return (
-    <details class="fold-plain">
-      <summary>{acts.revoke}</summary>
-      <Act action="revoke" account={account}>
+    subscription === null && allowance !== null && allowance.remaining > 0 &&
+    acts.ends.free({ count: allowance.remaining }),
+    credits !== null && credits.remaining > 0 && acts.ends.credits({ count: credits.remaining }),
+    watches > 0 && acts.ends.watches({ count: watches }),
+    webhooks > 0 && acts.ends.webhooks({ count: webhooks }),
+    subscription !== null && acts.ends.subscription,
+  ].filter((end) => end !== false);
+  const folds = [
+    [
+      "name",
+      account.name === null ? acts.giveName : acts.rename,
+      acts.saveName,
+      nameField(`name-${account.ref}`, account.name ?? ""),
+    ],
+    ["rotate", acts.rotate, acts.rotateNow, <p>{acts.rotateDetail}</p>],
+    [
+      "revoke",
+      acts.revoke,
+      acts.revokeNow,
+      <>
         <p>{acts.revokeDetail}</p>
         <ul>{ends.map((end) => <li>{end}</li>)}</ul>
         <p>{acts.rotateInstead}</p>
         <label class="check">
           <input type="checkbox" name="sure" value="yes" required /> {acts.sure}
         </label>
-        <p>
-          <button type="submit" class="button-small button-stop">{acts.revokeNow}</button>
-        </p>
-      </Act>
-    </details>
+      </>,
+    ],
+  ] as const;
+  return (
+    <div class="row folds">
+      {folds.map(([action, title, button, content]) => (
+        <details class="fold-plain">
+          <summary>{title}</summary>
+          <Act action={action} account={account}>
+            {content}
+            <p>
+              <button type="submit" class={action === "revoke" ? "button-small button-stop" : "button-small"}>
+                {button}
+              </button>
+            </p>
+          </Act>
+        </details>
+      ))}
+    </div>
   );
 }
 
@@ -326,12 +298,7 @@ function Act({ action, account, isPanel = false, children }: ActProps): JSX.Elem
   );
 }
 
-interface NameFieldProps {
-  readonly id: string;
-  readonly value?: string;
-}
-
-function NameField({ id, value = "" }: NameFieldProps): JSX.Element {
+function nameField(id: string, value = ""): JSX.Element {
   const { words: { account: { acts } } } = useReader();
   return (
     <div class="narrow">
@@ -346,28 +313,5 @@ function NameField({ id, value = "" }: NameFieldProps): JSX.Element {
         autocomplete="off"
       />
     </div>
-  );
-}
-
-interface SecretProps {
-  readonly secret: components["schemas"]["AccountKeySecret"];
-  readonly isRotated: boolean;
-}
-
-/** Shows the secret of a new or rotated key, once. */
-export function NewSecret({ secret: { api_key, name }, isRotated }: SecretProps): JSX.Element {
-  const { words: { account }, link } = useReader();
-  return (
-    <>
-      <h1>{isRotated ? account.acts.newSecret : account.acts.newKey}</h1>
-      {name !== null && <p class="lede">{name}</p>}
-      <div class="prose stack section">
-        {isRotated && <p class="notice" role="status">{account.acts.oldIsOver}</p>}
-        <KeyShownOnce secret={api_key} />
-        <p>
-          <a href={link("/account")}>{account.yourKeys}</a>
-        </p>
-      </div>
-    </>
   );
 }

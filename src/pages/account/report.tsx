@@ -2,7 +2,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { Text } from "../docs/schema_view.tsx";
-import { Heads, ShareBar, useReader } from "../frame.tsx";
+import { shareBar, table, useReader } from "../frame.tsx";
 
 type KeyReport = components["schemas"]["KeyReport"];
 
@@ -17,12 +17,8 @@ export interface OpenReport {
 const [WIDTH, HEIGHT] = [720, 140];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-interface ReportProps {
-  readonly opened: OpenReport;
-}
-
 /** Renders the report of a key. */
-export function Report({ opened }: ReportProps): JSX.Element {
+export function Report({ opened }: { readonly opened: OpenReport }): JSX.Element {
   const { report: { total, failed, endpoints, errors, footprint }, days } = opened;
   const { words: { report: words } } = useReader();
   return (
@@ -40,29 +36,20 @@ export function Report({ opened }: ReportProps): JSX.Element {
         <>
           <Days opened={opened} />
           <h4>{words.operations}</h4>
-          <Counts
-            heads={[words.operation, words.calls]}
-            rows={endpoints.map(({ path, count }) => ({ words: [path], count }))}
-            total={total}
-          />
+          {counts(words.operation, endpoints.map(({ path, count }) => [count, path]), total, false)}
         </>
       )}
       {errors.length > 0 && (
         <>
           <h4>{words.refusals}</h4>
-          <Counts
-            heads={[words.cause, words.calls]}
-            rows={errors.map(({ meaning, fix, count }) => ({ words: [meaning, fix], count }))}
-            total={failed}
-            isBad
-          />
+          {counts(words.cause, errors.map(({ meaning, fix, count }) => [count, meaning, fix]), failed, true)}
         </>
       )}
     </div>
   );
 }
 
-function Days({ opened }: ReportProps): JSX.Element {
+function Days({ opened }: { readonly opened: OpenReport }): JSX.Element {
   const { words: { report: words, writing } } = useReader();
   const all = everyDay(opened);
   const most = Math.max(...all.map(({ count }) => count), 1);
@@ -106,18 +93,11 @@ function Days({ opened }: ReportProps): JSX.Element {
       </figcaption>
       <details>
         <summary class="small">{words.asTable}</summary>
-        <table>
-          <Heads heads={[words.day, words.calls, words.refusedHead]} figuresFrom={1} />
-          <tbody>
-            {all.filter(({ count }) => count > 0).map(({ day, count, failed }) => (
-              <tr>
-                <td>{writing.day(day)}</td>
-                <td class="figure">{count}</td>
-                <td class="figure">{failed}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {table(
+          null,
+          [[words.day], [words.calls, { class: "figure" }], [words.refusedHead, { class: "figure" }]],
+          all.flatMap(({ day, count, failed }) => count > 0 ? [[writing.day(day), count, failed]] : []),
+        )}
       </details>
     </figure>
   );
@@ -132,34 +112,27 @@ function everyDay({ report, days, today }: OpenReport): KeyReport["days"] {
   });
 }
 
-interface CountsProps {
-  readonly heads: readonly [what: string, count: string];
-  readonly rows: readonly { readonly words: readonly string[]; readonly count: number }[];
-  readonly total: number;
-  readonly isBad?: boolean;
-}
-
-function Counts({ heads, rows, total, isBad = false }: CountsProps): JSX.Element {
-  const reader = useReader();
-  return (
-    <table>
-      <Heads heads={heads} figuresFrom={1} />
-      <tbody>
-        {rows.map(({ words: [first = "", ...more], count }) => (
-          <tr>
-            <td>
-              {first}
-              {more.map((text) => (
-                <div class="source">
-                  <Text>{text}</Text>
-                </div>
-              ))}
-              <ShareBar count={count} total={total} isBad={isBad} />
-            </td>
-            <td class="figure">{reader.words.writing.number(count)}</td>
-          </tr>
+function counts(
+  head: string,
+  rows: readonly (readonly [count: number, what: string, ...details: readonly string[]])[],
+  total: number,
+  isBad: boolean,
+): JSX.Element {
+  const { words: { report, writing } } = useReader();
+  return table(
+    null,
+    [[head], [report.calls, { class: "figure" }]],
+    rows.map(([count, what, ...details]) => [
+      <>
+        {what}
+        {details.map((text) => (
+          <div class="source">
+            <Text>{text}</Text>
+          </div>
         ))}
-      </tbody>
-    </table>
+        {shareBar(count, total, isBad)}
+      </>,
+      writing.number(count),
+    ]),
   );
 }

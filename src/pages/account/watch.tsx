@@ -136,10 +136,9 @@ async function change(
   prefix: string | null = body.prefix ?? null,
 ): Promise<PageView> {
   const response = await request.callApi({ method: "post", target: "/v1/account/watch/change", body });
-  const note = response.status === 200
-    ? { text, isProblem: false }
-    : problem(await readProblem(response, request.reader));
-  return await show(request, prefix, note);
+  const isDone = response.status === 200;
+  const said = isDone ? text : await readProblem(response, request.reader);
+  return await show(request, prefix, { text: said, isProblem: !isDone });
 }
 
 const WEBHOOK_ACTIONS = ["add", "delete", "pause", "resume", "test", "rotate_secret"] as const;
@@ -219,8 +218,8 @@ export const unsubscribe: Page = {
     const { words: { watch: { unsubscribe: words } }, link } = request.reader;
     return showUnsubscribe(
       request,
+      words.ask,
       <>
-        <h1>{words.ask}</h1>
         <p>{words.rest}</p>
         <form method="post" action={`${link("/unsubscribe")}?${tokenOf(request)}`}>
           <button type="submit">{words.submit}</button>
@@ -234,27 +233,14 @@ export const unsubscribe: Page = {
       method: "post",
       target: `/v1/watches/unsubscribe?${tokenOf(request)}`,
     });
-    if (response.status !== 200) {
-      const isBroken = response.status === 400;
-      const problem = isBroken ? words.brokenDetail : await readProblem(response, request.reader);
-      return {
-        ...showUnsubscribe(
-          request,
-          <>
-            <h1>{isBroken ? words.broken : words.failed}</h1>
-            <p class="notice" role="alert">{problem}</p>
-          </>,
-        ),
-        status: response.status,
-      };
+    const { status } = response;
+    if (status === 200) {
+      const again = words.again({ account: asLink(link("/account/watch")) });
+      return showUnsubscribe(request, words.done, <p>{again}</p>);
     }
-    return showUnsubscribe(
-      request,
-      <>
-        <h1>{words.done}</h1>
-        <p>{words.again({ account: asLink(link("/account/watch")) })}</p>
-      </>,
-    );
+    const problem = status === 400 ? words.brokenDetail : await readProblem(response, request.reader);
+    const body = <p class="notice" role="alert">{problem}</p>;
+    return { ...showUnsubscribe(request, status === 400 ? words.broken : words.failed, body), status };
   },
 };
 
@@ -262,13 +248,18 @@ function tokenOf({ query }: PageRequest): URLSearchParams {
   return new URLSearchParams({ token: query.get("token") ?? "" });
 }
 
-function showUnsubscribe(request: PageRequest, body: JSX.Element): PageView {
+function showUnsubscribe(request: PageRequest, heading: string, body: JSX.Element): PageView {
   const { title, description } = request.reader.words.watch.unsubscribe;
   return {
     title,
     description,
     isUnlisted: true,
     query: tokenOf(request),
-    body: <div class="wide intro stack">{body}</div>,
+    body: (
+      <div class="wide intro stack">
+        <h1>{heading}</h1>
+        {body}
+      </div>
+    ),
   };
 }

@@ -3,7 +3,7 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { severityWords } from "../../../sdk/verdicts/mod.ts";
 import { sayChange } from "../../watch/mod.ts";
-import { Fact, Heads, Hidden, useReader } from "../frame.tsx";
+import { Fact, Hidden, table, useReader } from "../frame.tsx";
 import type { Reader } from "../page.ts";
 import { watch as english } from "../../../generated/words/watch_en.ts";
 import type { Note } from "./overview.tsx";
@@ -63,12 +63,12 @@ export function Watched({ watch, note, titles }: WatchedProps): JSX.Element {
       )}
       <section class="section" aria-labelledby="changes">
         <h2 id="changes">{words.changes.heading}</h2>
-        <Changes changes={watch.changes} titles={titles} />
+        {changesTable(watch.changes, titles)}
       </section>
-      <AddPayees lines={note?.lines ?? ""} prefix={prefix} />
+      {addPayees(prefix, note?.lines ?? "")}
       <section class="section" aria-labelledby="watches">
         <h2 id="watches">{words.payees.heading}</h2>
-        <Watches watch={watch} />
+        {watchesTable(watch)}
       </section>
       <section class="section stack" aria-labelledby="webhooks">
         <h2 id="webhooks">{words.webhooks.heading}</h2>
@@ -77,10 +77,10 @@ export function Watched({ watch, note, titles }: WatchedProps): JSX.Element {
             {words.webhooks.none} <a href={link("/docs/watch")}>{words.webhooks.how}</a>
           </p>
         )}
-        {watch.webhooks.map((webhook) => <Webhook webhook={webhook} prefix={prefix} />)}
-        <AddWebhook prefix={prefix} />
+        {watch.webhooks.map((webhook) => webhookPanel(webhook, prefix))}
+        {addWebhook(prefix)}
       </section>
-      <Mails mails={watch.mails} prefix={prefix} />
+      {mailsForm(watch.mails, prefix)}
       <p class="section">
         <a href={link("/account")}>{account.yourKeys}</a>
       </p>
@@ -95,51 +95,38 @@ function byTimeAndSeverity(one: Watch["changes"][number], other: Watch["changes"
   return other.at.localeCompare(one.at) || order(one) - order(other);
 }
 
-function Changes({ changes, titles }: {
-  readonly changes: Watch["changes"];
-  readonly titles: WatchedProps["titles"];
-}): JSX.Element {
+function changesTable(changes: Watch["changes"], titles: ReadonlyMap<string, string>): JSX.Element {
   const { language, words: { watch: { changes: words }, catalogue: { verdicts }, writing } } = useReader();
   const severities = severityWords(verdicts, words.forInformation);
   if (changes.length === 0) return <p class="quiet">{words.none}</p>;
-  return (
-    <table class="stacking">
-      <Heads heads={[words.found, words.payee, words.weight, words.what]} />
-      <tbody>
-        {changes.toSorted(byTimeAndSeverity).map((change) => (
-          <tr>
-            <td class="nowrap">{writing.minute(change.at)}</td>
-            <td data-label={words.payee}>{change.watch.reference}</td>
-            <td class="nowrap">
-              <strong>{severities[change.severity]}</strong>
-            </td>
-            <td>
-              {sayChange({ ...change, ...change.watch }, language)}
-              <span class="small quiet">
-                {" "}
-                {change.correction && `${words.corrected} `}
-                {words.source({
-                  dataset: titles.get(change.edition.dataset) ?? change.edition.dataset,
-                  date: writing.day(change.edition.as_of),
-                })}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  return table(
+    "stacking",
+    [
+      [words.found, { class: "nowrap" }],
+      [words.payee, { isLabelled: true }],
+      [words.weight, { class: "nowrap" }],
+      [words.what],
+    ],
+    changes.toSorted(byTimeAndSeverity).map((change) => [
+      writing.minute(change.at),
+      change.watch.reference,
+      <strong>{severities[change.severity]}</strong>,
+      <>
+        {sayChange({ ...change, ...change.watch }, language)}
+        <span class="small quiet">
+          {" "}
+          {change.correction && `${words.corrected} `}
+          {words.source({
+            dataset: titles.get(change.edition.dataset) ?? change.edition.dataset,
+            date: writing.day(change.edition.as_of),
+          })}
+        </span>
+      </>,
+    ]),
   );
 }
 
-interface FormProps {
-  readonly prefix: string;
-}
-
-interface AddProps extends FormProps {
-  readonly lines: string;
-}
-
-function AddPayees({ prefix, lines }: AddProps): JSX.Element {
+function addPayees(prefix: string, lines: string): JSX.Element {
   const { words: { watch: { add } }, link } = useReader();
   return (
     <form method="post" action={link("/account/watch")} class="section stack" id="drop" aria-labelledby="add">
@@ -179,7 +166,7 @@ function AddPayees({ prefix, lines }: AddProps): JSX.Element {
 /** Maximum number of watches on the page; the API returns all of them. */
 const WATCHES_SHOWN = 200;
 
-function Watches({ watch: { watches, watched, key_prefix } }: { readonly watch: Watch }): JSX.Element {
+function watchesTable({ watches, watched, key_prefix }: Watch): JSX.Element {
   const { words: { watch: { payees: words, changes }, writing } } = useReader();
   if (watches.length === 0) return <p class="quiet">{words.none}</p>;
   const shown = watches.slice(0, WATCHES_SHOWN);
@@ -190,60 +177,43 @@ function Watches({ watch: { watches, watched, key_prefix } }: { readonly watch: 
           {words.first({ shown: shown.length, all: watched })} {words.rest}
         </p>
       )}
-      <table class="stacking">
-        <Heads
-          heads={[
-            ...[changes.payee, words.bank, words.code, words.since],
-            <span class="visually-hidden">{words.act}</span>,
-          ]}
-        />
-        <tbody>
-          {shown.map((one) => (
-            <tr>
-              <td>{one.reference}</td>
-              <td data-label={words.bank}>{one.institution ?? words.unknownBank}</td>
-              <td class="mono nowrap" data-label={words.code}>
-                {[one.country, one.bank_code, one.branch, one.bic].filter((part) => part !== null).join(" ")}
-              </td>
-              <td class="nowrap" data-label={words.since}>{writing.day(one.added_at)}</td>
-              <td>
-                <Act
-                  fields={{ action: "end", prefix: key_prefix, watch: one.id }}
-                  label={words.end({ name: one.reference })}
-                >
-                  {words.act}
-                </Act>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {table(
+        "stacking",
+        [
+          [changes.payee],
+          [words.bank, { isLabelled: true }],
+          [words.code, { class: "mono nowrap", isLabelled: true }],
+          [words.since, { class: "nowrap", isLabelled: true }],
+          [<span class="visually-hidden">{words.act}</span>],
+        ],
+        shown.map((one) => [
+          one.reference,
+          one.institution ?? words.unknownBank,
+          [one.country, one.bank_code, one.branch, one.bic].filter((part) => part !== null).join(" "),
+          writing.day(one.added_at),
+          act(words.act, words.end({ name: one.reference }), {
+            action: "end",
+            prefix: key_prefix,
+            watch: one.id,
+          }),
+        ]),
+      )}
     </>
   );
 }
 
-interface ActProps {
-  readonly fields: Readonly<Record<string, string>>;
-  /** Accessible name of the button: screen readers don't say to which row a button belongs. */
-  readonly label: string;
-  readonly children: string;
-}
-
-function Act({ fields, label, children }: ActProps): JSX.Element {
+/** @param label Accessible name of the button: screen readers don't say to which row a button belongs. */
+function act(text: string, label: string, fields: Readonly<Record<string, string>>): JSX.Element {
   const { link } = useReader();
   return (
     <form method="post" action={link("/account/watch")}>
       <Hidden values={fields} />
-      <button type="submit" class="button-quiet button-small" aria-label={label}>{children}</button>
+      <button type="submit" class="button-quiet button-small" aria-label={label}>{text}</button>
     </form>
   );
 }
 
-interface WebhookProps extends FormProps {
-  readonly webhook: Watch["webhooks"][number];
-}
-
-function Webhook({ webhook: { webhook, deliveries }, prefix }: WebhookProps): JSX.Element {
+function webhookPanel({ webhook, deliveries }: Watch["webhooks"][number], prefix: string): JSX.Element {
   const reader = useReader();
   const { words: { watch: { webhooks: words }, writing } } = reader;
   const acts = ["test", webhook.state === "paused" ? "resume" : "pause", "rotate_secret", "delete"] as const;
@@ -258,53 +228,38 @@ function Webhook({ webhook: { webhook, deliveries }, prefix }: WebhookProps): JS
         <Fact term={words.id}>{webhook.id}</Fact>
       </dl>
       <div class="row">
-        {acts.map((action) => (
-          <Act
-            fields={{ action, prefix, webhook: webhook.id }}
-            label={`${words.acts[action]}: ${webhook.url}`}
-          >
-            {words.acts[action]}
-          </Act>
-        ))}
+        {acts.map((action) => {
+          const text = words.acts[action];
+          return act(text, `${text}: ${webhook.url}`, { action, prefix, webhook: webhook.id });
+        })}
       </div>
-      {deliveries.length > 0 && (
-        <table class="stacking">
-          <Heads
-            heads={[
-              words.sent,
-              words.message,
-              words.outcome,
-              <span class="visually-hidden">{words.again}</span>,
-            ]}
-          />
-          <tbody>
-            {deliveries.map((delivery) => (
-              <tr>
-                <td class="nowrap">
-                  {delivery.tried_at === null ? words.notYet : writing.minute(delivery.tried_at)}
-                </td>
-                <td data-label={words.message}>
-                  {delivery.kind} <span class="small quiet">{delivery.id}</span>
-                </td>
-                <td data-label={words.outcome}>{outcomeOf(delivery, reader)}</td>
-                <td>
-                  <Act
-                    fields={{ action: "redeliver", prefix, webhook: webhook.id, delivery: delivery.id }}
-                    label={words.sendAgain({ id: delivery.id })}
-                  >
-                    {words.again}
-                  </Act>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {deliveries.length > 0 && table(
+        "stacking",
+        [
+          [words.sent, { class: "nowrap" }],
+          [words.message, { isLabelled: true }],
+          [words.outcome, { isLabelled: true }],
+          [<span class="visually-hidden">{words.again}</span>],
+        ],
+        deliveries.map((delivery) => [
+          delivery.tried_at === null ? words.notYet : writing.minute(delivery.tried_at),
+          <>
+            {delivery.kind} <span class="small quiet">{delivery.id}</span>
+          </>,
+          outcomeOf(delivery, reader),
+          act(words.again, words.sendAgain({ id: delivery.id }), {
+            action: "redeliver",
+            prefix,
+            webhook: webhook.id,
+            delivery: delivery.id,
+          }),
+        ]),
       )}
     </div>
   );
 }
 
-function AddWebhook({ prefix }: FormProps): JSX.Element {
+function addWebhook(prefix: string): JSX.Element {
   const { words: { watch: { webhooks: words } }, link } = useReader();
   return (
     <form method="post" action={link("/account/watch")} class="stack" aria-labelledby="add-webhook">
@@ -354,9 +309,7 @@ function outcomeOf(
   return `${words.deliveries[state]}, ${what}${state === "delivered" ? "" : detail}`;
 }
 
-function Mails({ mails, prefix }: FormProps & {
-  readonly mails: boolean;
-}): JSX.Element {
+function mailsForm(mails: boolean, prefix: string): JSX.Element {
   const { words: { watch: { mails: words, unsubscribe } }, link } = useReader();
   return (
     <section class="section" aria-labelledby="mails">

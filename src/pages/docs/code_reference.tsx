@@ -3,7 +3,7 @@ import { raw } from "hono/html";
 import { errors } from "../../../generated/errors.ts";
 import { findingReference } from "../../../generated/finding_reference.ts";
 import { guides } from "../../../generated/guides.ts";
-import { asCode, Heads } from "../frame.tsx";
+import { asCode, table } from "../frame.tsx";
 import { notFoundView } from "../refusals.tsx";
 import type { Page, PageView } from "../page.ts";
 import { DocsFrame, pathOfOperation, withAddress, withLinks } from "./docs_frame.tsx";
@@ -85,22 +85,19 @@ export const index: Page = {
             <h2 id="tokens">{docs.error.all}</h2>
             <details class="fold">
               <summary>{docs.error.count({ count: tokens.length })}</summary>
-              <table class="stacking">
-                <Heads heads={[docs.error.token, docs.error.statusHead, docs.error.meaning]} />
-                <tbody>
-                  {tokens.map((token) => (
-                    <tr>
-                      <th scope="row">
-                        <a class="mono small" href={link(`/docs/errors/${token}`)}>{token}</a>
-                      </th>
-                      <td data-label={docs.error.statusHead}>{errors[token].statuses.join(", ")}</td>
-                      <td lang="en">
-                        <Text>{errors[token].meaning}</Text>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              {table(
+                "stacking",
+                [
+                  [docs.error.token, { isHead: true }],
+                  [docs.error.statusHead, { isLabelled: true }],
+                  [docs.error.meaning, { lang: "en" }],
+                ],
+                tokens.map((token) => [
+                  <a class="mono small" href={link(`/docs/errors/${token}`)}>{token}</a>,
+                  errors[token].statuses.join(", "),
+                  <Text>{errors[token].meaning}</Text>,
+                ]),
+              )}
             </details>
           </section>
         </DocsFrame>
@@ -123,7 +120,13 @@ export const findings: Page = {
             <p>{words.lede({ code: asCode })}</p>
           </div>
           <table class="stacking">
-            <Heads heads={[words.code, words.verdict, words.meaning, words.values, words.effect]} />
+            <thead>
+              <tr>
+                {[words.code, words.verdict, words.meaning, words.values, words.effect].map((head) => (
+                  <th scope="col">{head}</th>
+                ))}
+              </tr>
+            </thead>
             <tbody>
               {findingReference.map((row) => (
                 <tr id={row.code}>

@@ -5,6 +5,7 @@ import { exampleAddress, guides } from "../../../generated/guides.ts";
 import { escapeHtml } from "../../email/mod.ts";
 import { useReader } from "../frame.tsx";
 import type { PageParts, Reader } from "../page.ts";
+import type { Words } from "../words/mod.ts";
 
 /** Maximum length of a search text; further characters are ignored. */
 export const QUERY_LENGTH_MAX = 100;
@@ -88,19 +89,12 @@ export function DocsFrame({ path, headings = [], more, query = "", children }: D
 
 type GuideName = keyof typeof guides;
 
-const PARTS = {
-  start: ["first_call", "keys", "payments", "errors", "going_live", "versions"],
-  calling: ["sdk", "command_line", "spreadsheets", "assistants", "mcp"],
-  proof: ["data", "check_digits", "watch", "evidence", "security"],
-  hosting: ["hosting", "deploying", "selling", "operating", "scale"],
-} as const satisfies Readonly<Record<string, readonly GuideName[]>>;
-
 /** The parts of the documentation with their guides, in order. */
-export const guideParts: readonly (readonly [part: keyof typeof PARTS, guides: readonly GuideName[]])[] = [
-  ["start", PARTS.start],
-  ["calling", PARTS.calling],
-  ["proof", PARTS.proof],
-  ["hosting", PARTS.hosting],
+export const guideParts: readonly (readonly [keyof Words["docs"]["parts"], readonly GuideName[]])[] = [
+  ["start", ["first_call", "keys", "payments", "errors", "going_live", "versions"]],
+  ["calling", ["sdk", "command_line", "spreadsheets", "assistants", "mcp"]],
+  ["proof", ["data", "check_digits", "watch", "evidence", "security"]],
+  ["hosting", ["hosting", "deploying", "selling", "operating", "scale"]],
 ];
 
 /** The names of all guides, in order. */

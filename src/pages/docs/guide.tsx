@@ -1,11 +1,11 @@
 // `/docs`, `/docs/{guide}` and `/legal/…`: the guides and the legal texts, which are compiled from Markdown.
 import { raw } from "hono/html";
-import { asLink } from "../frame.tsx";
+import { asLink, useReader } from "../frame.tsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { guides } from "../../../generated/guides.ts";
 import { legal } from "../../../generated/legal.ts";
 import { notFoundView } from "../refusals.tsx";
-import type { Page, PageParts, PageView, Reader } from "../page.ts";
+import type { Page, PageParts, PageView } from "../page.ts";
 import {
   DocsFrame,
   guideParts,
@@ -53,37 +53,18 @@ export const index: Page = {
           <section class="section">
             <h2>{docs.parts[part]}</h2>
             <ul class="cards">
-              {names.map((name) => (
-                <Card
-                  href={link(pathOfGuide(name))}
-                  title={docs.guides[name]}
-                  text={guides[name].description}
-                />
-              ))}
+              {names.map((name) =>
+                card(link(pathOfGuide(name)), docs.guides[name], guides[name].description, "en")
+              )}
             </ul>
           </section>
         ))}
         <section class="section">
           <h2>{docs.reference}</h2>
           <ul class="cards">
-            <Card
-              href={link("/docs/api")}
-              title={docs.apiReference}
-              text={docs.apiDetail}
-              isTranslated
-            />
-            <Card
-              href={link("/docs/errors")}
-              title={docs.errors}
-              text={docs.errorsDetail}
-              isTranslated
-            />
-            <Card
-              href={link("/docs/findings")}
-              title={docs.findings.title}
-              text={docs.findings.detail}
-              isTranslated
-            />
+            {card(link("/docs/api"), docs.apiReference, docs.apiDetail)}
+            {card(link("/docs/errors"), docs.errors, docs.errorsDetail)}
+            {card(link("/docs/findings"), docs.findings.title, docs.findings.detail)}
           </ul>
         </section>
       </DocsFrame>
@@ -91,19 +72,12 @@ export const index: Page = {
   }),
 };
 
-interface CardProps {
-  readonly href: string;
-  readonly title: string;
-  readonly text: string;
-  /** False if `text` is only in English, such as the description of a guide. */
-  readonly isTranslated?: boolean;
-}
-
-function Card({ href, title, text, isTranslated = false }: CardProps): JSX.Element {
+/** @param lang Language of `text` if it isn't translated, such as the description of a guide. */
+function card(href: string, title: string, text: string, lang?: "en"): JSX.Element {
   return (
     <li>
       <a href={href}>{title}</a>
-      <span class="quiet" lang={isTranslated ? undefined : "en"}>{text}</span>
+      <span class="quiet" lang={lang}>{text}</span>
     </li>
   );
 }
@@ -126,7 +100,7 @@ function legalPage(name: keyof typeof legal): Page {
           <article class="wide intro">
             <h1>{title}</h1>
             <div class="clauses">
-              <Operator operator={operator} words={reader.words.legal} />
+              <Operator operator={operator} />
               {raw(withLinks(html, reader.link))}
             </div>
           </article>
@@ -136,11 +110,8 @@ function legalPage(name: keyof typeof legal): Page {
   };
 }
 
-interface OperatorProps extends Pick<PageParts, "operator"> {
-  readonly words: Reader["words"]["legal"];
-}
-
-function Operator({ operator: { name, address, contact }, words }: OperatorProps): JSX.Element {
+function Operator({ operator: { name, address, contact } }: Pick<PageParts, "operator">): JSX.Element {
+  const { words: { legal: words } } = useReader();
   return (
     <section id="operator">
       <h2>{words.operator}</h2>

@@ -15,7 +15,7 @@ import {
   type Parameter,
 } from "./contract.ts";
 import { DocsFrame, pathOfOperation } from "./docs_frame.tsx";
-import { describeType, Members, Text } from "./schema_view.tsx";
+import { describeType, members, Text } from "./schema_view.tsx";
 import type { Words } from "../words/mod.ts";
 
 export const page: Page = {
@@ -68,10 +68,8 @@ export const page: Page = {
               <section class="section" id="body">
                 <h2>{api.body}</h2>
                 <div class="beside" lang="en">
-                  <div>
-                    <Members schema={request.schema} place="body" isOpen />
-                  </div>
-                  <Examples body={request} />
+                  <div>{members(request.schema, "body", true)}</div>
+                  {examplesOf(request)}
                 </div>
               </section>
             )}
@@ -164,31 +162,29 @@ function AnswerView({ answer: { status, description, body } }: { readonly answer
       {rest !== "" && <Text>{rest}</Text>}
       {body !== null && (
         <div class="beside">
-          <div>
-            <Members schema={body.schema} place={id} isOpen={isServed} />
-          </div>
-          <Examples body={body} />
+          <div>{members(body.schema, id, isServed)}</div>
+          {examplesOf(body)}
         </div>
       )}
     </details>
   );
 }
 
-function Examples({ body: { examples: [first, ...others] } }: { readonly body: Body }): JSX.Element | null {
+function examplesOf({ examples: [first, ...others] }: Body): JSX.Element | null {
   return first === undefined ? null : (
     <div class="examples">
-      <ExampleView example={first} />
+      {exampleView(first)}
       {others.map((example) => (
         <details>
           <summary class="small">{example.name}</summary>
-          <ExampleView example={example} />
+          {exampleView(example)}
         </details>
       ))}
     </div>
   );
 }
 
-function ExampleView({ example: { name, value } }: { readonly example: Example }): JSX.Element {
+function exampleView({ name, value }: Example): JSX.Element {
   return (
     <figure class="example">
       <figcaption class="small quiet">{name}</figcaption>
@@ -229,12 +225,9 @@ function describeCost(
   return trial ? `${paid} ${cost.trial}` : paid;
 }
 
-interface TryOperationProps {
-  readonly described: DescribedOperation;
-  readonly baseUrl: string;
-}
-
-function TryOperation({ described, baseUrl }: TryOperationProps): JSX.Element {
+function TryOperation(
+  { described, baseUrl }: { readonly described: DescribedOperation; readonly baseUrl: string },
+): JSX.Element {
   const { operation, parameters, request } = described;
   const { words: { docs: { api } } } = useReader();
   const inputs = parameters.filter(({ in: place }) => place === "path" || place === "query");

@@ -8,85 +8,52 @@ const DEPTH_MAX = 6;
 
 const OPEN_DEPTH = 1;
 
-interface MembersProps {
-  readonly schema: Schema;
-  /** Id of the element that contains the members. The ids of the members start with it. */
-  readonly place: string;
-  readonly depth?: number;
-  /** True to expand the first of several shapes, and its members down to {@link OPEN_DEPTH}. */
-  readonly isOpen?: boolean;
-}
-
-/** Renders the members of a schema, or its alternative shapes. Each member can be linked to. */
-export function Members({ schema, place, depth = 0, isOpen = false }: MembersProps): JSX.Element | null {
+/** Renders the members of a schema, or its shapes; their ids start with `place`. `isOpen` expands the first ones. */
+export function members(schema: Schema, place: string, isOpen: boolean, depth = 0): JSX.Element | null {
   const { properties = {}, required = [], items, oneOf, anyOf } = resolveSchema(schema);
-  if (items !== undefined) return <Members schema={items} place={place} depth={depth} isOpen={isOpen} />;
+  if (items !== undefined) return members(items, place, isOpen, depth);
   const shapes = oneOf ?? anyOf;
   if (shapes !== undefined) {
     const open = shapes.flatMap((shape, index) => hasMembers(shape) ? [[shape, index] as const] : []);
     return open.length === 0 ? null : (
       <>
-        {open.map(([shape, index], number) => {
-          const name = nameOfSchema(shape) ?? `Shape ${index + 1}`;
-          const id = memberId(place, shape, index);
-          return (
-            <details class="shape" open={open.length === 1 || (isOpen && number === 0)}>
-              <summary class="shape-name">{name}</summary>
-              <Members schema={shape} place={id} depth={depth} isOpen={isOpen} />
-            </details>
-          );
-        })}
+        {open.map(([shape, index], number) => (
+          <details class="shape" open={open.length === 1 || (isOpen && number === 0)}>
+            <summary class="shape-name">{nameOfSchema(shape) ?? `Shape ${index + 1}`}</summary>
+            {members(shape, memberId(place, shape, index), isOpen, depth)}
+          </details>
+        ))}
       </>
     );
   }
-  const members = Object.entries(properties);
-  if (members.length === 0) return null;
-  return (
+  const found = Object.entries(properties);
+  return found.length === 0 ? null : (
     <ul class="members">
-      {members.map(([name, member]) => (
-        <Member
-          name={name}
-          schema={member}
-          isRequired={required.includes(name)}
-          place={`${place}-${name}`}
-          depth={depth}
-          isOpen={isOpen}
-        />
-      ))}
+      {found.map(([name, member]) => {
+        const id = `${place}-${name}`;
+        const resolved = resolveSchema(member);
+        const inner = resolved.items ?? member;
+        return (
+          <li id={id}>
+            <p>
+              <a class="member-name" href={`#${id}`}>
+                <code>{name}</code>
+              </a>{" "}
+              <span class="small quiet">{describeType(member)}</span>{" "}
+              {required.includes(name) && <span class="small quiet">required</span>}
+            </p>
+            {resolved.description !== undefined && <Text>{resolved.description}</Text>}
+            {allowed(resolved.items === undefined ? resolved : resolveSchema(resolved.items))}
+            {depth < DEPTH_MAX && hasMembers(inner) && (
+              <details open={isOpen && depth < OPEN_DEPTH}>
+                <summary class="small">Members of {name}</summary>
+                {members(inner, id, isOpen, depth + 1)}
+              </details>
+            )}
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-interface MemberProps {
-  readonly name: string;
-  readonly schema: Schema;
-  readonly isRequired: boolean;
-  readonly place: string;
-  readonly depth: number;
-  readonly isOpen: boolean;
-}
-
-function Member({ name, schema, isRequired, place, depth, isOpen }: MemberProps): JSX.Element {
-  const resolved = resolveSchema(schema);
-  const inner = resolved.items ?? schema;
-  return (
-    <li id={place}>
-      <p>
-        <a class="member-name" href={`#${place}`}>
-          <code>{name}</code>
-        </a>{" "}
-        <span class="small quiet">{describeType(schema)}</span>{" "}
-        {isRequired && <span class="small quiet">required</span>}
-      </p>
-      {resolved.description !== undefined && <Text>{resolved.description}</Text>}
-      <Allowed schema={resolved.items === undefined ? resolved : resolveSchema(resolved.items)} />
-      {depth < DEPTH_MAX && hasMembers(inner) && (
-        <details open={isOpen && depth < OPEN_DEPTH}>
-          <summary class="small">Members of {name}</summary>
-          <Members schema={inner} place={place} depth={depth + 1} isOpen={isOpen} />
-        </details>
-      )}
-    </li>
   );
 }
 
@@ -108,11 +75,8 @@ function inline(text: string): string {
   );
 }
 
-function Allowed(
-  { schema: { enum: values, default: standard, minimum, maximum, minLength, maxLength, minItems, maxItems } }:
-    {
-      readonly schema: Schema;
-    },
+function allowed(
+  { enum: values, default: standard, minimum, maximum, minLength, maxLength, minItems, maxItems }: Schema,
 ): JSX.Element | null {
   const bounds = [
     range(minimum, maximum, ""),

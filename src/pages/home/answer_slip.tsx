@@ -61,7 +61,7 @@ function KnownSlip({ answer }: SlipProps<Known>): JSX.Element {
       <dl class="facts">
         <Fact term={slip.bank}>
           <strong>{bankOf(answer) ?? slip.notKnown}</strong>
-          {bic !== null && <Source name={bic.source} asOf={bic.as_of} isStale={bic.stale === true} />}
+          {bic !== null && source(bic.source, bic)}
         </Fact>
         <Fact term={slip.instant}>{describeInstant(answer, reader)}</Fact>
         <Fact term={slip.vop}>{describeVop(answer.sepa, reader)}</Fact>
@@ -87,11 +87,7 @@ function KnownSlip({ answer }: SlipProps<Known>): JSX.Element {
           </Fact>
           <Fact term={slip.bankCode}>
             {slip.holder[answer.bank_code_holder]}
-            <Source
-              name={code.register}
-              asOf={code.as_of}
-              isStale={code.stale === true}
-            />
+            {source(code.register, code)}
           </Fact>
         </dl>
       </details>
@@ -184,20 +180,17 @@ export function bankOf(answer: Answer): string | null {
   return name === null ? null : [name, city].filter(Boolean).join(", ");
 }
 
-interface SourceProps {
-  readonly name: string | null;
-  readonly asOf: string | null;
-  readonly isStale: boolean;
-}
-
-function Source({ name, asOf, isStale }: SourceProps): JSX.Element | null {
+function source(
+  name: string | null,
+  { as_of: asOf, stale }: { readonly as_of: string | null; readonly stale?: boolean },
+): JSX.Element | null {
   if (name === null) return null;
   const { words: { home: { slip }, writing } } = useReader();
   return (
     <span class="source">
       {name}
       {asOf !== null && `, ${slip.asOf({ date: writing.day(asOf) })}`}
-      {isStale && `, ${slip.old}`}
+      {stale === true && `, ${slip.old}`}
     </span>
   );
 }

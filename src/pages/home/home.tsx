@@ -1,5 +1,6 @@
 // `/`: what the service answers, a form to try it, and an example answer.
 import { raw } from "hono/html";
+import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { examples } from "../../../generated/guides.ts";
 import type { ReplyBody } from "../../../generated/handlers.ts";
@@ -15,7 +16,7 @@ import {
 } from "../../identifiers/mod.ts";
 import { outdatedLists } from "../../screening/mod.ts";
 import { withAddress } from "../docs/docs_frame.tsx";
-import { asCode, asLink, asMarked, Heads, useReader } from "../frame.tsx";
+import { asCode, asLink, asMarked, table, useReader } from "../frame.tsx";
 import {
   formOf,
   type Page,
@@ -28,21 +29,12 @@ import {
 import { type Answer, AnswerSlip, bankOf } from "./answer_slip.tsx";
 import { Prices, Questions } from "./sections.tsx";
 
+/** A line of the form, with the answer about it, or else the reason why there is none. */
 interface Checked {
   readonly line: Line;
   readonly answer: Answer | null;
-  readonly refusal: "spent" | { readonly message: string } | null;
+  readonly reason: JSX.Element | null;
 }
-
-type Tried =
-  | { readonly kind: "example"; readonly answer: Answer }
-  | { readonly kind: "empty" }
-  | {
-    readonly kind: "checked";
-    readonly typed: string;
-    readonly checked: readonly Checked[];
-    readonly isCut: boolean;
-  };
 
 const TYPED_MAX = 2000;
 
@@ -54,36 +46,49 @@ export const page: Page = {
     // Checks the example account like an account from the form, but without using up a trial call.
     const response = await screen(request, { iban: example.iban }, { take: () => Promise.resolve(true) });
     const answer = await readAnswer<"complianceCheck", 200>(response);
-    return await show(request, parts, demo, { kind: "example", answer });
+    return await show(
+      request,
+      parts,
+      demo,
+      "",
+      <Titled title={request.reader.words.home.form.example} answer={answer} />,
+    );
   },
-  post: async (request, parts) =>
-    await show(request, parts, await readDemo(request), await tryLines(request, parts)),
+  post: async (request, parts) => {
+    const typed = formOf(request).get("iban")?.slice(0, TYPED_MAX).trim() ?? "";
+    const { lines, isCut } = readLines(typed);
+    const checked: Checked[] = [];
+    for (const line of lines) {
+      checked.push(await check(request, line, { take: () => parts.takeTrialCall(request.network) }));
+    }
+    const outcome = <Outcome checked={checked} isCut={isCut} />;
+    const view = await show(
+      request,
+      parts,
+      await readDemo(request),
+      lines.length === 0 ? "" : typed,
+      outcome,
+    );
+    return { ...view, headers: { "Cache-Control": "no-store" } };
+  },
 };
 
-async function tryLines(request: PageRequest, { takeTrialCall }: PageParts): Promise<Tried> {
-  const form = formOf(request);
-  const typed = form.get("iban")?.slice(0, TYPED_MAX).trim() ?? "";
-  const { lines, isCut } = readLines(typed);
-  if (lines.length === 0) return { kind: "empty" };
-  const checked: Checked[] = [];
-  for (const line of lines) {
-    checked.push(await check(request, line, { take: () => takeTrialCall(request.network) }));
-  }
-  return { kind: "checked", typed, checked, isCut };
-}
-
 async function check(request: PageRequest, line: Line, dailyQuota: DailyQuota): Promise<Checked> {
-  if (line.kind === "letter" || line.kind === "neither") return { line, answer: null, refusal: null };
+  const { reader, reader: { words: { home: { form }, keys }, link } } = request;
+  const without = (reason: JSX.Element): Checked => ({ line, answer: null, reason });
+  if (line.kind === "letter") return without(<Misread line={line} />);
+  if (line.kind === "neither") return without(<p class="notice">{form.neither}</p>);
   const body = line.kind === "iban" ? { iban: line.text } : { bic: line.text };
   const response = await screen(request, body, dailyQuota);
   if (response.status === 200) {
-    return { line, answer: await readAnswer<"complianceCheck", 200>(response), refusal: null };
+    return { line, answer: await readAnswer<"complianceCheck", 200>(response), reason: null };
   }
-  return {
-    line,
-    answer: null,
-    refusal: response.status === 402 ? "spent" : { message: await readProblem(response, request.reader) },
-  };
+  if (response.status !== 402) return without(<p class="notice">{await readProblem(response, reader)}</p>);
+  return without(
+    <p class="notice">
+      {form.spent} <a href={link("/key")}>{keys.page.title}</a>
+    </p>,
+  );
 }
 
 function screen(
@@ -104,7 +109,8 @@ async function show(
   request: PageRequest,
   parts: PageParts,
   { compliance_example: { result } }: ReplyBody<"getDemo", 200>,
-  tried: Tried,
+  typed: string,
+  outcome: JSX.Element,
 ): Promise<PageView> {
   const health = await readAnswer<"getHealth", 200 | 503>(
     await request.callApi({ method: "get", target: "/health" }),
@@ -116,14 +122,13 @@ async function show(
     title: home.title,
     description: home.description,
     scripts: ["try_iban.js"],
-    ...(tried.kind !== "example" && { headers: { "Cache-Control": "no-store" } }),
     body: (
       <>
         <div class="wide hero">
           <h1>{home.heading({ marked: asMarked })}</h1>
           <p class="lede">{home.lede}</p>
         </div>
-        <TryIban tried={tried} areListsCurrent={areListsCurrent(parts)} />
+        <TryIban typed={typed} areListsCurrent={areListsCurrent(parts)}>{outcome}</TryIban>
         <Questions
           result={"compliance" in result ? result : null}
           bankCount={health.bic_database_entries}
@@ -142,12 +147,12 @@ function areListsCurrent({ data, today }: PageParts): boolean {
 }
 
 interface TryProps {
-  readonly tried: Tried;
+  readonly typed: string;
+  readonly areListsCurrent: boolean;
+  readonly children: Child;
 }
 
-function TryIban(
-  { tried, areListsCurrent }: TryProps & { readonly areListsCurrent: boolean },
-): JSX.Element {
+function TryIban({ typed, areListsCurrent, children }: TryProps): JSX.Element {
   const { words: { build, home: { form }, status }, link } = useReader();
   return (
     <section class="try" aria-labelledby="try-heading">
@@ -176,7 +181,7 @@ function TryIban(
               spellcheck={false}
               aria-describedby="try-note"
             >
-              {tried.kind === "checked" ? tried.typed : ""}
+              {typed}
             </textarea>
             <button type="submit">{form.button}</button>
           </div>
@@ -192,73 +197,58 @@ function TryIban(
             </p>
           )}
         </form>
-        <div id="answer" aria-live="polite">
-          <Outcome tried={tried} />
-        </div>
+        <div id="answer" aria-live="polite">{children}</div>
       </div>
     </section>
   );
 }
 
-function Outcome({ tried }: TryProps): JSX.Element {
-  const { words: { home: { form } }, link } = useReader();
-  switch (tried.kind) {
-    case "empty":
-      return <p class="notice">{form.empty}</p>;
-    case "example":
-      return (
-        <>
-          <p class="slip-title">{form.example}</p>
-          <AnswerSlip answer={tried.answer} />
-        </>
-      );
-    case "checked": {
-      const [only, ...others] = tried.checked;
-      if (only !== undefined && others.length === 0) {
-        return (
-          <>
-            <p class="slip-title">{form.answer}</p>
-            {only.answer === null ? <NoAnswer checked={only} /> : <AnswerSlip answer={only.answer} />}
-          </>
-        );
-      }
-      return (
-        <>
-          <p class="slip-title">{form.answer}</p>
-          <Answers checked={tried.checked} />
-          <p class="small">
-            {tried.isCut && form.more({ lines: LINES_MAX })} <a href={link("/screen")}>{form.screenFile}</a>
-          </p>
-        </>
-      );
-    }
-  }
+function Titled({ title, answer }: { readonly title: string; readonly answer: Answer }): JSX.Element {
+  return (
+    <>
+      <p class="slip-title">{title}</p>
+      <AnswerSlip answer={answer} />
+    </>
+  );
 }
 
-/** Says why there is no answer. If a letter is in the place of a digit, offers to check the IBAN with the digit. */
-function NoAnswer({ checked: { line, refusal } }: { readonly checked: Checked }): JSX.Element {
-  const { words: { home: { form }, keys }, link } = useReader();
-  if (line.kind === "letter") {
-    return (
-      <form method="post" action={`${link("/")}#answer`} class="notice stack">
-        <p>{form.letter({ letter: line.letter, digit: line.letter === "O" ? "0" : "1" })}</p>
-        <p class="mono">{line.meant}</p>
-        <input type="hidden" name="iban" value={line.meant} />
-        <p>
-          <button type="submit" class="button-small">{form.checkThis}</button>
-        </p>
-      </form>
-    );
-  }
-  if (line.kind === "neither") return <p class="notice">{form.neither}</p>;
-  if (refusal === "spent") {
-    return (
-      <p class="notice">
-        {form.spent} <a href={link("/key")}>{keys.page.title}</a>
+interface OutcomeProps {
+  readonly checked: readonly Checked[];
+  readonly isCut: boolean;
+}
+
+function Outcome({ checked, checked: [only, ...others], isCut }: OutcomeProps): JSX.Element {
+  const { words: { home: { form } }, link } = useReader();
+  if (only === undefined) return <p class="notice">{form.empty}</p>;
+  if (others.length === 0 && only.answer !== null) return <Titled title={form.answer} answer={only.answer} />;
+  return (
+    <>
+      <p class="slip-title">{form.answer}</p>
+      {others.length === 0 ? only.reason : (
+        <>
+          <Answers checked={checked} />
+          <p class="small">
+            {isCut && form.more({ lines: LINES_MAX })} <a href={link("/screen")}>{form.screenFile}</a>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Offers to check an IBAN with a digit in the place of a letter. */
+function Misread({ line: { letter, meant } }: { readonly line: Extract<Line, MisreadLetter> }): JSX.Element {
+  const { words: { home: { form } }, link } = useReader();
+  return (
+    <form method="post" action={`${link("/")}#answer`} class="notice stack">
+      <p>{form.letter({ letter, digit: letter === "O" ? "0" : "1" })}</p>
+      <p class="mono">{meant}</p>
+      <input type="hidden" name="iban" value={meant} />
+      <p>
+        <button type="submit" class="button-small">{form.checkThis}</button>
       </p>
-    );
-  }
-  return <p class="notice">{refusal?.message ?? form.unreachable}</p>;
+    </form>
+  );
 }
 
 function Answers(
@@ -266,37 +256,26 @@ function Answers(
 ): JSX.Element {
   const { words: { catalogue, home: { slip } } } = useReader();
   const fine = catalogue.verdicts.fine.meaning;
-  return (
-    <table class="stacking">
-      <Heads heads={Object.values(slip.columns)} />
-      <tbody>
-        {checked.map((each) => {
-          const { line, answer } = each;
-          const decision = answer === null ? null : decideOn(answer);
-          const first = decision?.findings[0];
-          return (
-            <tr>
-              <td class="mono">{line.text}</td>
-              <td>
-                {decision !== null && (
-                  <span class={`tag tag-${decision.verdict}`}>
-                    {catalogue.verdicts[decision.verdict].word}
-                  </span>
-                )}
-              </td>
-              <td>{answer === null ? "" : bankOf(answer) ?? slip.notKnown}</td>
-              <td>
-                {answer === null
-                  ? <NoAnswer checked={each} />
-                  : first === undefined
-                  ? `${fine.charAt(0).toUpperCase()}${fine.slice(1)}.`
-                  : sayFinding(first, catalogue)}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+  return table(
+    "stacking",
+    [
+      [slip.columns.account, { class: "mono" }],
+      [slip.columns.verdict],
+      [slip.columns.bank],
+      [slip.columns.reason],
+    ],
+    checked.map(({ line, answer, reason }) => {
+      if (answer === null) return [line.text, "", "", reason];
+      const { verdict, findings: [first] } = decideOn(answer);
+      return [
+        line.text,
+        <span class={`tag tag-${verdict}`}>{catalogue.verdicts[verdict].word}</span>,
+        bankOf(answer) ?? slip.notKnown,
+        first === undefined
+          ? `${fine.charAt(0).toUpperCase()}${fine.slice(1)}.`
+          : sayFinding(first, catalogue),
+      ];
+    }),
   );
 }
 

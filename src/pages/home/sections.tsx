@@ -25,6 +25,19 @@ export function Questions({ result, bankCount }: QuestionsProps): JSX.Element {
   const screened = result !== null && "valid" in result && result.valid ? result : null;
   const score = screened?.compliance.risk_score ?? null;
   const first = screened === null ? undefined : decideOn(screened).findings[0];
+  const { number, holder, reach, listed, risk, next } = questions;
+  const rows: readonly (readonly [ask: string, how: string, answer: Child])[] = [
+    [number.ask, number.how, screened !== null && <span class="tag tag-pass">{questions.wellFormed}</span>],
+    [holder.ask, holder.how({ banks: bankCount }), screened?.bic?.bank_name],
+    [reach.ask, reach.how, screened !== null && <Reach screened={screened} />],
+    [
+      listed.ask,
+      listed.how({ lists }),
+      screened !== null && <SanctionsOutcome compliance={screened.compliance} />,
+    ],
+    [risk.ask, risk.how, score !== null && questions.score({ score })],
+    [next.ask, next.how, first !== undefined && <strong>{sayFinding(first, catalogue)}</strong>],
+  ];
   return (
     <section class="wide section" aria-labelledby="questions">
       <h2 id="questions" class="display">{questions.heading}</h2>
@@ -36,43 +49,16 @@ export function Questions({ result, bankCount }: QuestionsProps): JSX.Element {
       </p>
       <table class="questions">
         <tbody>
-          <Question ask={questions.number.ask} how={questions.number.how}>
-            {screened !== null && <span class="tag tag-pass">{questions.wellFormed}</span>}
-          </Question>
-          <Question ask={questions.holder.ask} how={questions.holder.how({ banks: bankCount })}>
-            {screened?.bic?.bank_name}
-          </Question>
-          <Question ask={questions.reach.ask} how={questions.reach.how}>
-            {screened !== null && <Reach screened={screened} />}
-          </Question>
-          <Question ask={questions.listed.ask} how={questions.listed.how({ lists })}>
-            {screened !== null && <SanctionsOutcome compliance={screened.compliance} />}
-          </Question>
-          <Question ask={questions.risk.ask} how={questions.risk.how}>
-            {score !== null && questions.score({ score })}
-          </Question>
-          <Question ask={questions.next.ask} how={questions.next.how}>
-            {first !== undefined && <strong>{sayFinding(first, catalogue)}</strong>}
-          </Question>
+          {rows.map(([ask, how, answer]) => (
+            <tr>
+              <th scope="row">{ask}</th>
+              <td class="quiet">{how}</td>
+              <td class="questions-answer">{answer}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>
-  );
-}
-
-interface QuestionProps {
-  readonly ask: string;
-  readonly how: string;
-  readonly children: Child;
-}
-
-function Question({ ask, how, children }: QuestionProps): JSX.Element {
-  return (
-    <tr>
-      <th scope="row">{ask}</th>
-      <td class="quiet">{how}</td>
-      <td class="questions-answer">{children}</td>
-    </tr>
   );
 }
 
@@ -88,42 +74,33 @@ function Reach({ screened: { sepa } }: { readonly screened: Screened }): JSX.Ele
 export function Prices(
   { parts, isTitled = true }: { readonly parts: PageParts; readonly isTitled?: boolean },
 ): JSX.Element {
-  const { words: { pricing, writing }, link } = useReader();
+  const { words: { pricing }, link } = useReader();
   const { terms } = parts;
-  const dollars = (value: number): string => writing.money(value, "USD");
   return (
     <section class="wide section" aria-label={pricing.label}>
       {isTitled && <h2 class="display">{sellsAnything(terms) ? pricing.heading : pricing.freeOnly}</h2>}
       <ul class="prices">
-        <Price amount={pricing.free} unit={pricing.withoutAccount}>
-          {pricing.trial({ calls: limits.trialCallsPerWeek })}
-        </Price>
-        <Price amount={pricing.free} unit={pricing.withKey}>
+        <Price unit={pricing.withoutAccount}>{pricing.trial({ calls: limits.trialCallsPerWeek })}</Price>
+        <Price unit={pricing.withKey}>
           {pricing.quota({ calls: limits.anonymousQuota, verified: limits.provenQuota })}{" "}
           <a href={link("/key")}>{pricing.getKey}</a>
         </Price>
         {sellsCredits(terms) && (
           <Price
-            amount={dollars(limits.pack1kPriceUsdc)}
-            own={<OwnPrice usd={limits.pack1kPriceUsdc} parts={parts} />}
+            usd={limits.pack1kPriceUsdc}
+            currency={parts}
             unit={pricing.credits({ count: limits.pack1kCredits })}
           >
             {pricing.pack}
           </Price>
         )}
         {terms.cardLinks.pro !== null && (
-          <Price
-            amount={dollars(limits.proPriceUsd)}
-            own={<OwnPrice usd={limits.proPriceUsd} parts={parts} />}
-            unit={pricing.proUnit}
-          >
+          <Price usd={limits.proPriceUsd} currency={parts} unit={pricing.proUnit}>
             {pricing.pro({ calls: limits.proQuota })}
           </Price>
         )}
         {terms.payTo !== null && (
-          <Price amount={dollars(operations.validateIBAN.priceUsdc)} unit={pricing.single}>
-            {pricing.x402}
-          </Price>
+          <Price usd={operations.validateIBAN.priceUsdc} unit={pricing.single}>{pricing.x402}</Price>
         )}
       </ul>
     </section>
@@ -131,19 +108,25 @@ export function Prices(
 }
 
 interface PriceProps {
-  readonly amount: string;
-  readonly own?: JSX.Element;
+  readonly usd?: number;
+  readonly currency?: Currency;
   readonly unit: string;
-  readonly children: unknown;
+  readonly children: Child;
+  readonly link?: JSX.Element;
 }
 
-function Price({ amount, own, unit, children }: PriceProps): JSX.Element {
+/** Renders a price in US dollars (free by default) and in the currency of `currency`, as an item of a list. */
+export function Price({ usd, currency, unit, children, link }: PriceProps): JSX.Element {
+  const reader = useReader();
+  const { words: { pricing, writing } } = reader;
+  const own = usd === undefined || currency === undefined ? null : ownPrice(usd, currency, reader);
   return (
     <li>
-      <span class="price-amount">{amount}</span>
-      {own}
+      <span class="price-amount">{usd === undefined ? pricing.free : writing.money(usd, "USD")}</span>
+      {own !== null && <span class="price-unit">{own}</span>}
       <span class="price-unit">{unit}</span>
       <span class="price-what">{children}</span>
+      {link}
     </li>
   );
 }
@@ -159,14 +142,6 @@ function ownPrice(
   if (priceCurrency === null) return null;
   const amount = Number((usd * priceCurrency.rate).toPrecision(3));
   return pricing.about({ price: writing.money(amount, priceCurrency.code) });
-}
-
-/** Renders a price in US dollars in the operator's currency, if the operator has set one. */
-export function OwnPrice(
-  { usd, parts }: { readonly usd: number; readonly parts: Currency },
-): JSX.Element | null {
-  const own = ownPrice(usd, parts, useReader());
-  return own === null ? null : <span class="price-unit">{own}</span>;
 }
 
 /** Writes a price in US dollars, and in the operator's currency if the operator has set one. */
