@@ -21,6 +21,8 @@ import {
   type Filter,
   FIRST_SORT,
   NEW_FILE,
+  NO_BEFORE,
+  NO_FILE,
   NO_FILTER,
   type PaymentOption,
   readView,
@@ -105,7 +107,7 @@ async function read({ name, bytes, choice: chosen }: ChosenFile): Promise<string
   if (opened !== opening) return null;
   if (reading.kind !== "read") {
     const unread = reading.kind === "columns" ? { name, bytes, error: reading.error } : null;
-    store.set({ ...NEW_FILE, unread, run: null, panel: null, rows: [], shown: [] });
+    store.set({ ...NO_FILE, unread });
     return reading.kind === "columns" ? null : reading.message;
   }
   const { kind: _, ...list } = reading;
@@ -138,7 +140,7 @@ export function compareWithRun(remembered: RememberedRun): void {
   if (run === null) return;
   run.compareWithRun(remembered);
   const { outcome } = readView().filter;
-  store.set({ offered: null, unreadBefore: null, beforeProblem: null, filter: { ...filter, outcome } });
+  store.set({ offered: null, ...NO_BEFORE, filter: { ...filter, outcome } });
   render();
   sayChanged(remembered.file);
 }
@@ -187,16 +189,7 @@ export function setOffline(isOffline: boolean): void {
 export function close(): void {
   store.state.running?.abort();
   void openRun.forget();
-  store.set({
-    ...NEW_FILE,
-    run: null,
-    panel: null,
-    beforeProblem: null,
-    unreadBefore: null,
-    files: [],
-    rows: [],
-    shown: [],
-  });
+  store.set({ ...NO_FILE, ...NO_BEFORE, files: [] });
   // A filter for the closed file would hide payments of the next file.
   writeView(NO_FILTER, store.state.sort);
   const chosen = find("chosen", HTMLInputElement);
@@ -242,7 +235,7 @@ export function removeBefore(): void {
   // If the comparison was with a stored run, the user can choose that run again.
   const offered = run?.before?.remembered ?? null;
   if (run !== null) run.before = null;
-  store.set({ offered, unreadBefore: null, beforeProblem: null, filter: { ...filter, outcome: null } });
+  store.set({ offered, ...NO_BEFORE, filter: { ...filter, outcome: null } });
   render();
 }
 
@@ -293,7 +286,10 @@ export async function start(): Promise<void> {
   showProgress();
   say(words.run.checking);
   await readEditions();
-  const outcome = await run.start({ apiKey, compliance, units }, {
+  const outcome = await run.start({
+    apiKey,
+    compliance,
+    units,
     signal: controller.signal,
     onAnswer: (answered) => {
       wait = "";
@@ -324,18 +320,14 @@ export async function start(): Promise<void> {
 }
 
 /** Shows how a run ended, and what the user can do next. */
-function finish(
-  run: PageRun,
-  { kind, message }: Pick<RunOutcome, "kind" | "message">,
-  trialAccounts: number | null,
-): void {
+function finish(run: PageRun, outcome: RunOutcome, trialAccounts: number | null): void {
   render();
+  const { kind } = outcome;
   const [error] = run.answers.failures.values();
   const failure = error === undefined ? null : sayError(error, key.isOwn);
-  const { accountsLeft, banksLeft } = run;
-  const { rows } = store.state;
-  const text = describeOutcome({ kind, message, failure, trialAccounts, accountsLeft, banksLeft, rows });
-  isInterrupted = store.state.isOffline && (failure !== null || kind === "failed");
+  const { rows, isOffline } = store.state;
+  const text = describeOutcome(outcome, failure, trialAccounts, run, rows);
+  isInterrupted = isOffline && (failure !== null || kind === "failed");
   const whole = run.cost(isBankWanted());
   const isShort = key.value !== "" && key.left !== null && whole.units > key.left;
   const options = !isOpenRun() || kind === "interrupted"

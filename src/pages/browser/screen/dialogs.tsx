@@ -12,7 +12,7 @@ import { DecideForm, HandoverForm, VerifyForm } from "./forms.tsx";
 import { late, parts } from "./later.ts";
 import { focusRow, Tag } from "./list.tsx";
 import { openDetails, say, store } from "./store.ts";
-import { describeMoneyOf, nameSource, type Row, VERDICTS, words } from "./words.ts";
+import { describeMoneyOf, nameSource, type Row, words } from "./words.ts";
 
 /** Renders the dialog element, and opens or closes it when the state changes. */
 export function DialogHost(): JSX.Element {
@@ -156,13 +156,12 @@ function Keys(): JSX.Element {
 /** Shows why a payee has its verdict, what to do, and the known facts; `children` is the form of the decision. */
 function Details({ row, children }: { readonly row: Row; readonly children: Child }): JSX.Element {
   const { payee, screening } = row.screened;
-  const { review, catalogue: { results: { columns } } } = words;
-  const [, , meaning = ""] = VERDICTS.find(([verdict]) => verdict === row.verdict) ?? [];
+  const { review, catalogue: { results: { columns }, verdicts } } = words;
   return (
     <>
       <p class="row verdict-line">
         <Tag row={row} />
-        <span>{row.isWaiting ? "" : meaning}</span>
+        <span>{row.isWaiting ? "" : verdicts[row.verdict].meaning}</span>
       </p>
       {row.reasons.length > 0 && <ul class="reasons">{row.reasons.map((reason) => <li>{reason}</li>)}</ul>}
       {children}

@@ -136,7 +136,7 @@ function Run({ panel }: { readonly panel: RunState }): JSX.Element {
         <div class="row" key="ready">
           <button type="button" class="button-start" onClick={() => void start()}>{panel.action}</button>
           <p>{panel.note}</p>
-          {panel.options.map((option) => <OptionLink option={option} isFirst={false} />)}
+          {panel.options.map((option) => optionLink(option, false))}
         </div>
       );
     case "running": {
@@ -156,7 +156,7 @@ function Run({ panel }: { readonly panel: RunState }): JSX.Element {
           <p tabIndex={-1}>{panel.message}</p>
           {panel.options.length > 0 && (
             <div class="row">
-              {panel.options.map((option, index) => <OptionLink option={option} isFirst={index === 0} />)}
+              {panel.options.map((option, index) => optionLink(option, index === 0))}
             </div>
           )}
         </div>
@@ -164,9 +164,7 @@ function Run({ panel }: { readonly panel: RunState }): JSX.Element {
   }
 }
 
-function OptionLink(
-  { option: { text, to }, isFirst }: { readonly option: PaymentOption; readonly isFirst: boolean },
-): JSX.Element {
+function optionLink({ text, to }: PaymentOption, isFirst: boolean): JSX.Element {
   if (typeof to !== "string") return <Button isMain={isFirst} onClick={to}>{text}</Button>;
   const style = isFirst ? "button button-small" : "button button-quiet button-small";
   return <a class={style} href={to} target="_blank" rel="noopener">{text}</a>;

@@ -10,7 +10,7 @@ import { CHOICES, decisions } from "./decisions.ts";
 import { handOver, release } from "./downloads.ts";
 import { late } from "./later.ts";
 import { key } from "./payment.ts";
-import { mainStep, type State, store } from "./store.ts";
+import { type Dialog, mainStep, store } from "./store.ts";
 import { describeDecision, type Row, today, words } from "./words.ts";
 
 const [NOTE_MAX, INITIALS_MAX, NAME_MAX] = [500, 8, 60];
@@ -111,6 +111,7 @@ export function VerifyForm(): JSX.Element {
   const [email, setEmail] = useState<string | null>(null);
   const [problem, setProblem] = useState("");
   const { verify } = words;
+  const name = email === null ? "email" : "code";
   const submit = async (event: Event): Promise<void> => {
     const text = readForm(event);
     const typed = email ?? text("email");
@@ -121,9 +122,7 @@ export function VerifyForm(): JSX.Element {
       const { status, code } = error;
       const isRejected = status !== null && status < 500 && status !== 429;
       return setProblem(
-        isRejected
-          ? verify.rejected({ step: email === null ? "email" : "code" })
-          : words.run.serverFailed({ code }),
+        isRejected ? verify.rejected({ step: name }) : words.run.serverFailed({ code }),
       );
     }
     setProblem("");
@@ -134,27 +133,18 @@ export function VerifyForm(): JSX.Element {
   return (
     <form class="decide" onSubmit={(event: Event) => void submit(event)}>
       <p>{email === null ? verify.how : verify.sent({ email })}</p>
-      {email === null
-        ? (
-          <p key="email">
-            <label for="verify-email">{verify.email}</label>
-            <input id="verify-email" name="email" type="email" autocomplete="email" required autofocus />
-          </p>
-        )
-        : (
-          <p key="code">
-            <label for="verify-code">{verify.code}</label>
-            <input
-              id="verify-code"
-              name="code"
-              type="text"
-              inputMode="numeric"
-              autocomplete="one-time-code"
-              required
-              autofocus
-            />
-          </p>
-        )}
+      <p key={name}>
+        <label for={`verify-${name}`}>{verify[name]}</label>
+        <input
+          id={`verify-${name}`}
+          name={name}
+          required
+          autofocus
+          {...(name === "email"
+            ? { type: "email", autocomplete: "email" } as const
+            : { type: "text", inputMode: "numeric", autocomplete: "one-time-code" } as const)}
+        />
+      </p>
       <p class="small" role="alert">{problem}</p>
       <button type="submit">{email === null ? verify.send : verify.confirm}</button>
     </form>
@@ -166,8 +156,16 @@ export function HandoverPanel(): JSX.Element | null {
   const { handover, handled, running, startedAt, isSealing } = store.state;
   if (startedAt === null) return null;
   const { handover: texts } = words;
-  const open = (dialog: NonNullable<State["dialog"]>): void => store.set({ dialog, handled: null });
-  const isBusy = running !== null || isSealing;
+  const button = (id: string, text: string, dialog: Dialog, isMain = false): JSX.Element => (
+    <Button
+      isMain={isMain}
+      id={id}
+      disabled={running !== null || isSealing}
+      onClick={() => store.set({ dialog, handled: null })}
+    >
+      {text}
+    </Button>
+  );
   return (
     <div
       class={handover === null ? "row" : "row notice"}
@@ -183,28 +181,16 @@ export function HandoverPanel(): JSX.Element | null {
         </span>
       )}
       {handover === null || handover.returned !== undefined
-        ? (
-          <Button id="hand-over" disabled={isBusy} onClick={() => open({ kind: "hand_over" })}>
-            {texts.handOver}
-          </Button>
-        )
+        ? button("hand-over", texts.handOver, { kind: "hand_over" })
         : (
           <>
-            <Button
-              isMain={mainStep() === "release"}
-              id="release"
-              disabled={isBusy}
-              onClick={() => open({ kind: "release", isReleased: true })}
-            >
-              {texts.release}
-            </Button>
-            <Button
-              id="send-back"
-              disabled={isBusy}
-              onClick={() => open({ kind: "release", isReleased: false })}
-            >
-              {texts.sendBack}
-            </Button>
+            {button(
+              "release",
+              texts.release,
+              { kind: "release", isReleased: true },
+              mainStep() === "release",
+            )}
+            {button("send-back", texts.sendBack, { kind: "release", isReleased: false })}
           </>
         )}
       <span class="small" id="handled" role="status">{handled}</span>

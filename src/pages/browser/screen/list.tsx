@@ -10,7 +10,7 @@ import { Button } from "./button.tsx";
 import { canDecide } from "./decisions.ts";
 import { look } from "./desk.ts";
 import { openDetails, type Sort, SORT_KEYS, store, toggle } from "./store.ts";
-import { describeDecision, type ReachWords, type Row, VERDICTS, words } from "./words.ts";
+import { describeDecision, type ReachWords, type Row, words } from "./words.ts";
 
 /** Rows rendered above and below the view, so that scrolling shows no gap. */
 const OVERSCAN = 8;
@@ -28,17 +28,11 @@ const COLUMN_COUNT = 7;
 /** Length from which an account number (with spaces) is shown in smaller letters, so that it fits the column. */
 const LONG = 30;
 
-interface View {
-  readonly first: number;
-  readonly end: number;
-  readonly height: number;
-}
-
 /** Renders the rows in a scrolling region. */
 export function List({ repeated, onKey }: ListProps): JSX.Element {
   const { shown, selected } = store.state;
   const region = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<View>({ first: 0, end: FIRST_ROWS, height: 40 });
+  const [view, setView] = useState({ first: 0, end: FIRST_ROWS, height: 40 });
   const measure = (): void => {
     const { current: list } = region;
     if (list === null) return;
@@ -85,7 +79,7 @@ export function List({ repeated, onKey }: ListProps): JSX.Element {
           </tr>
         </thead>
         <tbody>
-          <Gap key="above" height={first * view.height} />
+          {gap("above", first * view.height)}
           {shown.slice(first, end).map((row, index) => (
             <Line
               key={row.place}
@@ -95,7 +89,7 @@ export function List({ repeated, onKey }: ListProps): JSX.Element {
               isRepeated={row.common !== null && repeated.has(row.common.reason)}
             />
           ))}
-          <Gap key="below" height={(length - end) * view.height} />
+          {gap("below", (length - end) * view.height)}
         </tbody>
       </table>
       {length === 0 && <p class="nothing quiet">{words.review.noMatch}</p>}
@@ -103,7 +97,7 @@ export function List({ repeated, onKey }: ListProps): JSX.Element {
   );
 }
 
-function viewOf(list: HTMLElement, count: number): View {
+function viewOf(list: HTMLElement, count: number) {
   const height = Number.parseFloat(getComputedStyle(list).getPropertyValue("--row-height")) || 40;
   const { scrollTop, clientHeight } = list;
   // When a filter has shortened the list, the region may still be scrolled to its former end.
@@ -132,9 +126,9 @@ export function focusRow(place: number): void {
   row?.scrollIntoView({ block: "nearest" });
 }
 
-function Gap({ height }: { readonly height: number; readonly key: string }): JSX.Element {
+function gap(key: string, height: number): JSX.Element {
   return (
-    <tr aria-hidden="true" class="gap">
+    <tr aria-hidden="true" class="gap" key={key}>
       <td colSpan={COLUMN_COUNT} style={{ height: `${height}px` }}></td>
     </tr>
   );
@@ -318,8 +312,7 @@ export function reachInShort({ reach }: Row): readonly Pick<ReachWords, "word" |
 /** Renders the coloured label of a verdict. */
 export function Tag({ row: { verdict, isWaiting } }: { readonly row: Row }): JSX.Element {
   if (isWaiting) return <span class="tag tag-waiting">{words.review.waiting}</span>;
-  const [, word = ""] = VERDICTS.find(([each]) => each === verdict) ?? [];
-  return <span class={`tag tag-${verdict}`}>{word}</span>;
+  return <span class={`tag tag-${verdict}`}>{words.catalogue.verdicts[verdict].word}</span>;
 }
 
 /** The columns in order. If a column becomes wider, the next one becomes narrower, so the last edge can't be moved. */

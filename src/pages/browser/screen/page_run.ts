@@ -38,13 +38,10 @@ export interface ComparedFile extends ReadList {
   readonly remembered: RememberedRun | null;
 }
 
-interface Access {
+interface RunOptions {
   readonly apiKey: string;
   readonly compliance: boolean;
   readonly units: number;
-}
-
-interface RunEvents {
   readonly onAnswer: (answered: Answered) => void;
   readonly onWait: (seconds: number) => void;
   readonly signal: AbortSignal;
@@ -140,9 +137,8 @@ export class PageRun {
 
   /** Fetches the missing answers. Throws a `BankscreenError` if the service can't be used at all. */
   async start(
-    { apiKey, compliance, units }: Access,
-    { onAnswer, onWait, signal }: RunEvents,
-  ): Promise<Pick<RunOutcome, "kind" | "message">> {
+    { apiKey, compliance, units, onAnswer, onWait, signal }: RunOptions,
+  ): Promise<RunOutcome> {
     const isTrial = apiKey === "";
     const { payees } = this.file.list;
     const run = new (late().PayeeRun)(clientFor(apiKey, onWait), isTrial ? firstAccounts(payees) : payees, {

@@ -160,36 +160,28 @@ function choosePart(isWanted: boolean): void {
 function readyState(run: PageRun, isPartWanted: boolean): RunState {
   const accounts = run.accountsLeft;
   const { run: texts } = words;
+  const ready = (action: string, note: string, options: readonly PaymentOption[] = []) =>
+    ({ kind: "ready", action, note, options }) as const;
   if (key.value === "") {
-    const served = Math.min(accounts, TRIAL_ACCOUNTS);
-    return {
-      kind: "ready",
-      action: accounts > served ? texts.checkFirst({ count: served }) : texts.check({ count: accounts }),
-      note: accounts > served ? texts.trialPart({ all: accounts }) : texts.trial,
-      options: [],
-    };
+    return accounts > TRIAL_ACCOUNTS
+      ? ready(texts.checkFirst({ count: TRIAL_ACCOUNTS }), texts.trialPart({ all: accounts }))
+      : ready(texts.check({ count: accounts }), texts.trial);
   }
   const whole = costOf(run);
   if (key.left === null || whole.units <= key.left) {
-    return {
-      kind: "ready",
-      action: accounts === 0 ? texts.checkBanks({ count: whole.banks }) : texts.check({ count: accounts }),
-      note: texts.costs({ cost: describeCost(whole) }),
-      options: [],
-    };
+    const action = accounts === 0
+      ? texts.checkBanks({ count: whole.banks })
+      : texts.check({ count: accounts });
+    return ready(action, texts.costs({ cost: describeCost(whole) }));
   }
   const part = costOf(run, key.left);
-  if (!isPartWanted || part.ibans.length === 0) return shortState(run, whole);
-  return {
-    kind: "ready",
-    action: texts.checkFirstAccounts({ count: part.ibans.length }),
-    note: texts.costsOf({
-      cost: describeCost(part),
-      left: key.left,
-      unchecked: accounts - part.ibans.length,
-    }),
-    options: [{ text: texts.notNow, to: () => choosePart(false) }],
-  };
+  const { length: covered } = part.ibans;
+  if (!isPartWanted || covered === 0) return shortState(run, whole);
+  return ready(
+    texts.checkFirstAccounts({ count: covered }),
+    texts.costsOf({ cost: describeCost(part), left: key.left, unchecked: accounts - covered }),
+    [{ text: texts.notNow, to: () => choosePart(false) }],
+  );
 }
 
 /** Returns the state for a key that doesn't cover the file: a message with the cost, and options. */
@@ -211,25 +203,21 @@ export function paymentOptions(run: PageRun): readonly PaymentOption[] {
   const first = isComplianceChosen()
     ? texts.checkFirstWithSanctions({ count: part })
     : texts.checkFirst({ count: part });
-  return [
-    ...(part === 0 ? [] : [{ text: first, to: () => choosePart(true) }]),
-    ...(claim?.methods.includes("email_code") === true
-      ? [{
-        text: texts.verifyEmail({ count: claim.raises_limit_to }),
-        to: () => store.set({ dialog: { kind: "verify" } }),
-      }]
-      : []),
-    ...(sellsCredits()
-      ? [{
-        text: pack === "" ? texts.buyPack : `${texts.buyPack}${words.catalogue.colon}${pack}`,
-        // A relative URL, so that the link keeps the language in the address.
-        to: topup?.by_card["1k"] ?? "pricing",
-      }]
-      : contact === ""
-      ? []
-      : [{ text: texts.contact, to: contact }]),
+  const options = [
+    part > 0 && { text: first, to: () => choosePart(true) },
+    claim?.methods.includes("email_code") === true && {
+      text: texts.verifyEmail({ count: claim.raises_limit_to }),
+      to: () => store.set({ dialog: { kind: "verify" } }),
+    },
+    sellsCredits() && {
+      text: pack === "" ? texts.buyPack : `${texts.buyPack}${words.catalogue.colon}${pack}`,
+      // A relative URL, so that the link keeps the language in the address.
+      to: topup?.by_card["1k"] ?? "pricing",
+    },
+    !sellsCredits() && contact !== "" && { text: texts.contact, to: contact },
     { text: texts.lookAgain, to: () => void key.refresh() },
   ];
+  return options.filter((option) => option !== false);
 }
 
 /** Lists where a user can get a key. */

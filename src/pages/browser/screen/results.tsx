@@ -24,7 +24,7 @@ export function Results(): JSX.Element {
   return (
     <section class={style} id="results" aria-label={words.desk.heading} tabIndex={-1}>
       <Counts />
-      <SharedNotes repeated={repeated} />
+      <SharedNotes repeated={[...repeated.values()]} />
       <Tools />
       <List repeated={repeated} onKey={handleKey} />
       {canDecide() && <Bar />}
@@ -88,19 +88,17 @@ function Counts(): JSX.Element {
 }
 
 /** Shows the first note that applies to several rows, in one line. A click shows all such notes. */
-function SharedNotes(
-  { repeated }: { readonly repeated: ReadonlyMap<string, string> },
-): JSX.Element | null {
+function SharedNotes({ repeated }: { readonly repeated: readonly string[] }): JSX.Element | null {
   const { editions, isBankWanted, rows } = store.state;
   const ofCountries = useMemo(() => notesByCountry(rows), [rows]);
   const ofAll = notesForAll(editions, isBankWanted);
-  const notes = [...ofAll, ...repeated.values(), ...ofCountries];
+  const notes = [...ofAll, ...repeated, ...ofCountries];
   if (notes.length === 0) return null;
   const { forAll, byCountry, forMany } = words.review;
   return (
     <details class="shared" id="shared">
       <summary>
-        <strong>{ofAll.length > 0 ? forAll : repeated.size > 0 ? forMany : byCountry}</strong>{" "}
+        <strong>{ofAll.length > 0 ? forAll : repeated.length > 0 ? forMany : byCountry}</strong>{" "}
         <span class="quiet">{notes[0]}</span>
       </summary>
       <ul>{notes.map((note) => <li>{note}</li>)}</ul>
@@ -148,20 +146,8 @@ function Tools(): JSX.Element {
           if (currentTarget instanceof HTMLInputElement) look({ text: currentTarget.value });
         }}
       />
-      <FilterSelect
-        id="by-reason"
-        label={words.desk.anyReason}
-        options={startedAt === null ? [] : reasons}
-        value={reason}
-        onChoose={(reason) => look({ reason })}
-      />
-      <FilterSelect
-        id="by-country"
-        label={words.desk.anyCountry}
-        options={countries}
-        value={country}
-        onChoose={(country) => look({ country })}
-      />
+      {filterSelect("reason", words.desk.anyReason, startedAt === null ? [] : reasons, reason)}
+      {filterSelect("country", words.desk.anyCountry, countries, country)}
       <p class="row small deciding">
         <span id="undecided" role="status">{undecided}</span>
         {open > 0 && !isRunning && startedAt !== null && (
@@ -174,24 +160,23 @@ function Tools(): JSX.Element {
   );
 }
 
-interface FilterProps {
-  readonly id: string;
-  readonly label: string;
-  readonly options: readonly Option[];
-  readonly value: string | null;
-  readonly onChoose: (value: string | null) => void;
-}
-
 /** Renders a filter with the number of rows of each option. Omits an unused filter with fewer than two options. */
-function FilterSelect({ id, label, options, value, onChoose }: FilterProps): JSX.Element | null {
+function filterSelect(
+  name: "reason" | "country",
+  label: string,
+  options: readonly Option[],
+  value: string | null,
+): JSX.Element | null {
   if (options.length < 2 && value === null) return null;
   return (
     <select
-      id={id}
+      id={`by-${name}`}
       aria-label={label}
       value={value ?? ""}
       onChange={({ currentTarget }: Event) => {
-        if (currentTarget instanceof HTMLSelectElement) onChoose(currentTarget.value || null);
+        if (!(currentTarget instanceof HTMLSelectElement)) return;
+        const chosen = currentTarget.value || null;
+        look(name === "reason" ? { reason: chosen } : { country: chosen });
       }}
     >
       <option value="">{label}</option>

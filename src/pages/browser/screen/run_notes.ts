@@ -134,21 +134,16 @@ export function notesForAll(data: DataEditions | null, isBankWanted: boolean): r
     editions.some(({ dataset, age_days }) => dataset === name && age_days <= REGISTER_DAYS_MAX)
   );
   return [
-    ...(isBankWanted ? [] : [notes.notAsked]),
-    ...(isBankWanted && missing.length > 0
-      ? [notes.notLoaded({ count: missing.length, lists: listNames(missing) })]
-      : []),
-    ...(isBankWanted && old.length > 0
-      ? [
-        notes.tooOld({
-          count: old.length,
-          lists: catalogue.writing.list(old),
-          stop: catalogue.verdicts.stop.word,
-        }),
-      ]
-      : []),
-    ...(hasRegister ? [] : [notes.noRegister]),
-  ];
+    !isBankWanted && notes.notAsked,
+    isBankWanted && missing.length > 0 &&
+    notes.notLoaded({ count: missing.length, lists: listNames(missing) }),
+    isBankWanted && old.length > 0 && notes.tooOld({
+      count: old.length,
+      lists: catalogue.writing.list(old),
+      stop: catalogue.verdicts.stop.word,
+    }),
+    !hasRegister && notes.noRegister,
+  ].filter((note) => note !== false);
 }
 
 function daysTooOld({ age_days, confirmed_on }: Edition): number {

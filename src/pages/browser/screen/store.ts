@@ -157,18 +157,25 @@ export function mainStep(): "run" | "decide" | "release" | "clean" | null {
 
 const listeners = new Set<() => void>();
 
-let current: State = {
+/** Changes to the state without a file. */
+export const NO_FILE = {
   ...NEW_FILE,
-  files: [],
   run: null,
-  isOffline: false,
   panel: null,
-  editions: null,
-  isBankWanted: false,
-  beforeProblem: null,
-  unreadBefore: null,
   rows: [],
   shown: [],
+} as const satisfies Partial<State>;
+
+/** Changes to the state without a file of the previous run. */
+export const NO_BEFORE = { unreadBefore: null, beforeProblem: null } as const satisfies Partial<State>;
+
+let current: State = {
+  ...NO_FILE,
+  ...NO_BEFORE,
+  files: [],
+  isOffline: false,
+  editions: null,
+  isBankWanted: false,
 };
 
 /** The state of the page; every change calls the listeners. */

@@ -305,18 +305,19 @@ export function count(number: number): string {
 export interface RunOutcome {
   readonly kind: "finished" | "cancelled" | "interrupted" | "refused" | "failed";
   readonly message: string;
-  /** Reason why a call failed even after retries; `null` if every call was answered. */
-  readonly failure: string | null;
-  /** Number of accounts that the trial covers, for a run without a key; otherwise `null`. */
-  readonly trialAccounts: number | null;
-  readonly accountsLeft: number;
-  readonly banksLeft: number;
-  readonly rows: readonly Row[];
 }
 
-/** Says how a run ended, what it found, and what is left to check. */
-export function describeOutcome(outcome: RunOutcome): string {
-  const { kind, message, failure, trialAccounts, accountsLeft, banksLeft, rows } = outcome;
+/**
+ * Says how a run ended, what it found, and what is left to check. `failure` is the reason why a call failed even after
+ * retries; `trialAccounts` is the number of accounts that the trial covers, `null` for a run with a key.
+ */
+export function describeOutcome(
+  { kind, message }: RunOutcome,
+  failure: string | null,
+  trialAccounts: number | null,
+  { accountsLeft, banksLeft }: { readonly accountsLeft: number; readonly banksLeft: number },
+  rows: readonly Row[],
+): string {
   const { run } = words;
   if (kind === "interrupted") return `${run.interrupted} ${run.kept}`;
   if (kind === "cancelled") return `${run.cancelled} ${run.kept}`;
