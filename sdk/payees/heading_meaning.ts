@@ -25,9 +25,9 @@ const INDEX: ReadonlyMap<string, Stem> = /* @__PURE__ */ indexStems();
 function indexStems(): ReadonlyMap<string, Stem> {
   const index = new Map<string, Stem>();
   for (const [concept, list] of Object.entries(headings) as [Concept, string][]) {
-    for (const word of new Set(list.split(" "))) {
+    for (const word of list.split(" ")) {
       const isOpen = word.endsWith("*");
-      const key = fold(isOpen ? word.slice(0, -1) : word);
+      const key = isOpen ? word.slice(0, -1) : word;
       const stem = index.get(key) ?? { concepts: [], isOpen: false };
       stem.concepts.push(concept);
       stem.isOpen ||= isOpen;

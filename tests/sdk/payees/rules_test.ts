@@ -8,7 +8,8 @@ import { assertEquals, assertNotEquals } from "@std/assert";
 import { currencyOfSign, decimalSignOf } from "../../../sdk/payees/amounts.ts";
 import { findColumns } from "../../../sdk/payees/columns.ts";
 import { decodeText } from "../../../sdk/payees/decode_text.ts";
-import { foldName } from "../../../sdk/payees/fold.ts";
+import { fold, foldName } from "../../../sdk/payees/fold.ts";
+import { headings } from "../../../sdk/generated/payee_words.ts";
 import { formatCsvRow } from "../../../sdk/files/csv.ts";
 import { kindOfFile, makePayee, readAmounts, sellsForUsdc } from "../../../sdk/payees/mod.ts";
 import { parseCsv } from "../../../sdk/payees/text_tables.ts";
@@ -20,6 +21,16 @@ const listOf = (cell: string): readonly (string | null)[] =>
   cell.split(" / ").map((text) => text === "none" ? null : text);
 
 const ROLES = ["iban", "name", "bic", "amount", "currency", "reference"] as const;
+
+Deno.test("the words of headings are written as fold() returns them, each once per meaning", () => {
+  for (const [meaning, list] of Object.entries(headings)) {
+    const folded = list.split(" ").map((word) =>
+      fold(word.replace(/\*$/, "").replaceAll("_", " ")).replaceAll(" ", "_") +
+      (word.endsWith("*") ? "*" : "")
+    );
+    assertEquals([...new Set(folded)].join(" "), list, meaning);
+  }
+});
 
 testTable("findColumns() knows the headings of many languages", table("headings"), [
   "headings",
