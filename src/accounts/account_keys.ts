@@ -2,6 +2,7 @@
 // query here is limited to confirmed keys (`confirmedFor` in `unconfirmed_keys.ts`). The owner gets an email about each
 // change, so that no intruder goes unnoticed; the email is stored in the transaction of the change.
 import type { CompiledQuery } from "kysely";
+import type { components } from "../../generated/types.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import {
   type KeyBalance,
@@ -25,14 +26,9 @@ import {
   type SignupParts,
   watchSignups,
 } from "../keys/mod.ts";
-import { insertWhere, monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
+import { insertWhere, monthOf, type Storage } from "../storage/mod.ts";
 import type { AccountSession } from "./sessions.ts";
-import {
-  confirmedFor,
-  listUnconfirmedKeys,
-  unconfirmedFor,
-  type UnconfirmedKey,
-} from "./unconfirmed_keys.ts";
+import { confirmedFor, listUnconfirmedKeys, unconfirmedFor } from "./unconfirmed_keys.ts";
 
 type AccountKeyCreation =
   | Exclude<KeyCreation, { outcome: "proof_required" }>
@@ -152,24 +148,18 @@ async function findConfirmedKey(
   return { outcome: "found", keyHash: row.key_hash as KeyHash, keyPrefix: row.key_prefix, name: row.name };
 }
 
-/** An active key that is confirmed for an address. Times are in epoch milliseconds. */
-export interface AccountKey {
+type Schemas = components["schemas"];
+
+type Facts = "name" | "created_at" | "calls_this_month" | "last_call_at" | "alerts" | "watches" | "webhooks";
+
+/** An active key that is confirmed for an address. */
+export interface AccountKey extends Readonly<Pick<Schemas["AccountKey"], Facts>> {
   readonly balance: KeyBalance;
-  readonly createdAt: number;
-  readonly name: string | null;
-  readonly watches: number;
-  readonly webhooks: number;
-  readonly callsThisMonth: number;
-  readonly lastCallAt: number | null;
-  readonly alerts: readonly { readonly kind: NoticeKind; readonly sentAt: number }[];
 }
 
-interface AccountPage {
-  readonly month: string;
-  readonly page: number;
-  readonly pages: number;
+interface AccountPage extends Readonly<Pick<Schemas["AccountOverview"], "month" | "page" | "pages">> {
   readonly keys: readonly AccountKey[];
-  readonly unconfirmedKeys: readonly UnconfirmedKey[];
+  readonly unconfirmedKeys: readonly Schemas["UnconfirmedAccountKey"][];
   readonly inactiveKeys: number;
 }
 
@@ -196,22 +186,22 @@ export async function readAccountPage(
       return [
         "id",
         "key_hash",
-        "created_at as createdAt",
+        "created_at",
         "name",
         eb.selectFrom("watches").select((of) => of.fn.countAll<number>().as("count"))
           .whereRef("watches.key_id", "=", "keys.id").as("watches"),
         eb.selectFrom("webhooks").select((of) => of.fn.countAll<number>().as("count"))
           .whereRef("webhooks.key_id", "=", "keys.id").as("webhooks"),
-        usage.select((of) => of.fn.max("last_at").as("at")).as("lastCallAt"),
+        usage.select((of) => of.fn.max("last_at").as("at")).as("last_call_at"),
         usage.where("day", ">=", `${month}-01`).select((of) => of.fn.sum<number>("calls").as("calls"))
           .as("calls"),
       ];
-    }).orderBy("lastCallAt", (order) => order.desc().nullsLast()).orderBy("created_at", "desc")
+    }).orderBy("last_call_at", (order) => order.desc().nullsLast()).orderBy("created_at", "desc")
       .orderBy("id", "desc").limit(KEYS_PER_PAGE).offset(offset).execute(),
   ]);
   const [balances, notices] = await Promise.all([
     readBalances(storage, rows.map((row) => row.key_hash as KeyHash)),
-    db.selectFrom("key_notices").select(["key_id", "kind", "noticed_at as sentAt"])
+    db.selectFrom("key_notices").select(["key_id", "kind", "noticed_at"])
       .where("key_id", "in", rows.map(({ id }) => id)).orderBy("noticed_at", "desc").execute(),
   ]);
   const noticesByKey = Map.groupBy(notices, (notice) => notice.key_id);
@@ -220,16 +210,20 @@ export async function readAccountPage(
     month,
     page,
     pages: Math.max(1, Math.ceil((counts.active + unconfirmed.length) / KEYS_PER_PAGE)),
-    keys: rows.flatMap(({ id, key_hash, calls, watches, webhooks, ...row }) => {
+    keys: rows.flatMap(({ id, key_hash, name, created_at, last_call_at, calls, watches, webhooks }) => {
       const balance = balances.get(key_hash as KeyHash);
       if (balance === undefined) return [];
       return [{
         balance,
-        ...row,
+        name,
+        created_at: new Date(created_at).toISOString(),
+        calls_this_month: calls ?? 0,
+        last_call_at: last_call_at === null ? null : new Date(last_call_at).toISOString(),
+        alerts: (noticesByKey.get(id) ?? []).map(({ kind, noticed_at }) => (
+          { kind, sent_at: new Date(noticed_at).toISOString() }
+        )),
         watches: watches ?? 0,
         webhooks: webhooks ?? 0,
-        callsThisMonth: calls ?? 0,
-        alerts: noticesByKey.get(id) ?? [],
       }];
     }),
     unconfirmedKeys: unconfirmed.slice(after, after + KEYS_PER_PAGE - rows.length),

@@ -23,4 +23,4 @@ export {
   sweepKeyMails,
 } from "./account_keys.ts";
 export { listScreenKeys, PASS_PREFIX, readScreenPass, type ScreenKey } from "./screen_passes.ts";
-export { confirmAccountKey, disownAccountKey, type UnconfirmedKey } from "./unconfirmed_keys.ts";
+export { confirmAccountKey, disownAccountKey } from "./unconfirmed_keys.ts";

@@ -1,5 +1,6 @@
 // Unconfirmed keys: someone created or bought them with an email address that may not be theirs. The owner of the
 // address sees in the account area that such a key exists, and can only confirm or disown it.
+import type { components } from "../../generated/types.ts";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { type AddressHash, disownQuery, encryptEmail } from "../keys/mod.ts";
 import type { Database, Storage } from "../storage/mod.ts";
@@ -30,27 +31,26 @@ export function unconfirmedFor(address: AddressHash): KeyCondition {
   };
 }
 
-/** An unconfirmed key, as the owner of the address sees it. */
-export interface UnconfirmedKey {
-  readonly ref: string;
-  readonly keyPrefix: string;
-  readonly createdAt: number;
-  readonly origin: "generated" | "bought";
-}
-
 /** Lists the active unconfirmed keys of an address, latest first. */
 export async function listUnconfirmedKeys(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
-): Promise<UnconfirmedKey[]> {
-  return await db.selectFrom("keys").select((eb) => [
+): Promise<components["schemas"]["UnconfirmedAccountKey"][]> {
+  const rows = await db.selectFrom("keys").select([
     "recharge_ref as ref",
-    "key_prefix as keyPrefix",
-    "created_at as createdAt",
-    eb.case().when("origin", "=", "purchase").then("bought" as const).else("generated" as const).end()
-      .as("origin"),
-  ]).where(unconfirmedFor(address)).where("status", "=", "active").orderBy("created_at", "desc")
+    "key_prefix",
+    "created_at",
+    "origin",
+  ])
+    .where(unconfirmedFor(address)).where("status", "=", "active").orderBy("created_at", "desc")
     .orderBy("id", "desc").execute();
+  return rows.map(({ ref, key_prefix, created_at, origin }) => ({
+    ref,
+    key_prefix,
+    created_at: new Date(created_at).toISOString(),
+    origin: origin === "purchase" ? "bought" : "generated",
+    address_proven: false,
+  }));
 }
 
 /** Confirms a key for the address of a session. Returns whether the key is confirmed now, or already was. */

@@ -50,13 +50,7 @@ export async function getAccountOverview(
       pages,
       keys: [
         ...keys.map((key) => describeKey(key, parts.terms)),
-        ...unconfirmedKeys.map(({ ref, keyPrefix, createdAt, origin }) => ({
-          ref,
-          key_prefix: keyPrefix,
-          created_at: new Date(createdAt).toISOString(),
-          origin,
-          address_proven: false as const,
-        })),
+        ...unconfirmedKeys,
       ],
       inactive_keys: inactiveKeys,
     },
@@ -64,7 +58,7 @@ export async function getAccountOverview(
 }
 
 function describeKey(
-  { balance, name, createdAt, callsThisMonth, lastCallAt, alerts, watches, webhooks }: AccountKey,
+  { balance, name, created_at, calls_this_month, last_call_at, alerts, watches, webhooks }: AccountKey,
   terms: PaymentTerms,
 ): Schemas["AccountKey"] {
   const { keyPrefix, basis, limit, used, plan, creditsRemaining, creditsTotal } = balance;
@@ -73,15 +67,15 @@ function describeKey(
     ref: balance.rechargeRef,
     name,
     key_prefix: keyPrefix,
-    created_at: new Date(createdAt).toISOString(),
+    created_at,
     plan: planOf(balance),
     allowance: basis === "credits" ? null : { basis, limit, used, remaining: quotaLeft(balance) },
     credits: creditsTotal === 0 ? null : { remaining: creditsRemaining, purchased_total: creditsTotal },
     // Customers manage subscriptions on a page of the card processor, whose URL isn't configured.
     subscription: plan === "pro" ? { plan, status: "active", manage_url: null } : null,
-    calls_this_month: callsThisMonth,
-    last_call_at: lastCallAt === null ? null : new Date(lastCallAt).toISOString(),
-    alerts: alerts.map(({ kind, sentAt }) => ({ kind, sent_at: new Date(sentAt).toISOString() })),
+    calls_this_month,
+    last_call_at,
+    alerts,
     address_proven: true,
     watches,
     webhooks,
