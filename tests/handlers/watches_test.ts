@@ -31,6 +31,7 @@ import { runStorageTranscript } from "../support/storage_transcript.ts";
 import { watchMailSteps } from "../support/watch_mail_steps.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { shipped } from "../support/loaded_service.ts";
+import { testCalls } from "../support/call_transcript.ts";
 import { createPurchasedKey } from "../support/paid_keys.ts";
 import { editionWith } from "../support/records.ts";
 import { openKey } from "../support/seed_key.ts";
@@ -250,39 +251,6 @@ const UNKNOWN_FACTS = COUNTRY_FACTS;
 
 const kindsOf = (found: readonly Difference[]): string[] => found.map(({ kind }) => kind);
 
-Deno.test("differences() reports nothing if a fact becomes unknown, or known again with the same value", () => {
-  const known = nextFacts({}, KNOWN_FACTS);
-  assertEquals(differences(known, UNKNOWN_FACTS), []);
-  assertEquals(differences(nextFacts(known, UNKNOWN_FACTS), KNOWN_FACTS), []);
-  assertEquals(differences(nextFacts({}, UNKNOWN_FACTS), KNOWN_FACTS), []);
-});
-
-Deno.test("differences() never reads a missing list as a delisting", () => {
-  const listed = nextFacts({}, { ...KNOWN_FACTS, "list EU": "hit" });
-  const { "list EU": _, ...withoutEu } = KNOWN_FACTS;
-  assertEquals(differences(listed, withoutEu), []);
-  const later = nextFacts(listed, withoutEu);
-  assertEquals(kindsOf(differences(later, KNOWN_FACTS)), ["sanctions_delisted"]);
-  assertEquals(differences(later, { ...KNOWN_FACTS, "list EU": "hit" }), []);
-});
-
-Deno.test("differences() reports a listing even if the list was not checked before", () => {
-  const found = differences(nextFacts({}, UNKNOWN_FACTS), { ...KNOWN_FACTS, "list EU": "hit" });
-  assertEquals(found, [{ kind: "sanctions_listed", before: null, after: ["EU"], source: null }]);
-});
-
-Deno.test("differences() compares each source only with itself, so a disagreement between sources is not a change", () => {
-  const { "name de_bank_codes": _, ...unnamed } = KNOWN_FACTS;
-  const other = { ...unnamed, "name bic_directory": "MUSTER BANK AG FRANKFURT" };
-  const known = nextFacts(nextFacts({}, KNOWN_FACTS), other);
-  assertEquals(differences(nextFacts({}, KNOWN_FACTS), other), []);
-  assertEquals(differences(known, KNOWN_FACTS), []);
-  const renamed = { ...KNOWN_FACTS, "name de_bank_codes": "Neue Bank" };
-  assertEquals(kindsOf(differences(known, renamed)), ["bank_renamed"]);
-  const respelt = { ...KNOWN_FACTS, "name de_bank_codes": "MUSTER-BANK" };
-  assertEquals(differences(known, respelt), []);
-});
-
 const shippedData = shipped.current();
 const { registers, issuers } = shippedData;
 
@@ -432,46 +400,38 @@ const editionOf = (dataset: string, [asOf, sha256, fetchedAt]: readonly [string,
 
 const RENAMED: Difference = { kind: "bank_renamed", before: ["A"], after: ["B"], source: "de_bank_codes" };
 
-for (
-  const [what, before, now, isCorrection] of [
-    ["an edition of the publisher", ["2026-09-07", "a"], ["2026-12-07", "b", 1], false],
-    ["a table of the publisher under the same date", ["2026-09-07", "a"], ["2026-09-07", "b", 1], false],
-    ["a newer table that came with the software", ["2026-09-07", "a"], ["2026-12-07", "b"], false],
-    [
-      "another table of the same date that came with the software",
-      ["2026-09-07", "a"],
-      ["2026-09-07", "b"],
-      true,
-    ],
-  ] as const
-) {
-  Deno.test(`${what} ${isCorrection ? "is our correction" : "is a change of the bank"}`, () => {
-    const was = basisOf([editionOf("de_bank_codes", before)], "0.2.0", "2026-11-21");
-    const is = basisOf([editionOf("de_bank_codes", now)], "0.2.0", "2026-11-21");
-    const origin = originOf(RENAMED, "DE", was, is);
-    assertEquals(origin, { dataset: "de_bank_codes", asOf: now[0], isCorrection });
+/** The differences between the last two of several states. */
+function differencesIn(states = ""): readonly Difference[] {
+  const all = JSON.parse(states).map((state: unknown): Facts => {
+    if (state === "unknown") return UNKNOWN_FACTS;
+    const facts = { ...KNOWN_FACTS, ...(typeof state === "object" ? state : {}) };
+    return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
   });
+  return differences(all.slice(0, -1).reduce(nextFacts, {}), all.at(-1));
 }
 
-Deno.test("a difference caused by new rules over the same tables is a correction, one caused by a later day is not", () => {
-  const tables = [editionOf("de_bank_codes", ["2026-09-07", "a"])];
-  const was = basisOf(tables, "0.2.0", "2026-11-21");
-  assertEquals(originOf(RENAMED, "DE", was, basisOf(tables, "0.3.0", "2026-11-21")).isCorrection, true);
-  assertEquals(originOf(RENAMED, "DE", was, basisOf(tables, "0.2.0", "2026-11-22")).isCorrection, false);
-});
+const MADE: Readonly<Record<string, Difference>> = {
+  bank_closed: { kind: "bank_closed", before: ["listed"], after: ["closed"], source: "de_bank_codes" },
+  sanctions_listed: { kind: "sanctions_listed", before: [], after: ["EU"], source: null },
+};
 
-Deno.test("a correction of our data gets the severity check instead of stop, unless it adds a listing that had been missed", () => {
-  const of = { institution: "Muster Bank", country: "DE", bank_code: "10000000", bic: null };
-  const closed: Difference = {
-    kind: "bank_closed",
-    before: ["listed"],
-    after: ["closed"],
-    source: "de_bank_codes",
-  };
-  assertEquals(severityOf(closed, false), "stop");
-  assertEquals(severityOf(closed, true), "check");
-  const corrected = sayChange({ ...of, ...closed, correction: true }, "en");
-  assert(corrected.startsWith("We corrected our own data; nothing changed at the bank. "));
-  const listed: Difference = { kind: "sanctions_listed", before: [], after: ["EU"], source: null };
-  assertEquals(severityOf(listed, true), "stop");
+function made(kind = ""): Difference {
+  const difference = MADE[kind];
+  assert(difference !== undefined);
+  return difference;
+}
+
+testCalls(new URL("./watch_changes.calls", import.meta.url), {
+  changes: (states) => kindsOf(differencesIn(states)),
+  differences: differencesIn,
+  origin: (facts = "") => {
+    const { was, is, rules = "0.2.0", day = "2026-11-21" } = JSON.parse(facts);
+    const before = basisOf([editionOf("de_bank_codes", was)], "0.2.0", "2026-11-21");
+    return originOf(RENAMED, "DE", before, basisOf([editionOf("de_bank_codes", is)], rules, day));
+  },
+  severity: (kind, isCorrection) => severityOf(made(kind), isCorrection === "yes"),
+  correction: (kind) => {
+    const of = { institution: "Muster Bank", country: "DE", bank_code: "10000000", bic: null };
+    return sayChange({ ...of, ...made(kind), correction: true }, "en");
+  },
 });
