@@ -32,7 +32,7 @@ import { sharedServer, startHere } from "../support/shared_server.ts";
 
 const server = sharedServer(() => startHere("2026-11-21T08:00:00Z"));
 
-for (const file of ["screen", "commands", "languages"]) {
+for (const file of ["screen", "commands", "languages", "logins"]) {
   runCliTranscript(new URL(`./transcripts/${file}.txt`, import.meta.url), server);
 }
 
@@ -552,73 +552,6 @@ Deno.test("bankscreen verify distinguishes signed and changed evidence, with sav
 
 // Logins.
 
-/** Logs in, and approves or denies the request with the code that the login shows. */
-async function decide(folder: string, how: "approve" | "deny"): Promise<Ended> {
-  const client = new Bankscreen({ baseUrl: server.url });
-  const decided = Promise.withResolvers<unknown>();
-  const onWrite = async (text: string): Promise<void> => {
-    const user_code = /[A-Z]{4}-[A-Z]{4}/.exec(text)?.[0];
-    if (user_code === undefined) return;
-    const { approval_token } = await client.lookupDeviceGrant(user_code);
-    const decision = { user_code, approval_token };
-    decided.resolve(
-      how === "approve" ? client.approveDeviceGrant(decision) : client.denyDeviceGrant(decision),
-    );
-  };
-  const [ended] = await Promise.all([bankscreen(["login"], { folder, onWrite }), decided.promise]);
-  return ended;
-}
-
-Deno.test("login shows a code and stores the approved key, which other commands use", () =>
-  inFolder(async (folder) => {
-    const none = await bankscreen(["whoami"], { folder });
-    assertEquals(none.status, 2);
-    assertStringIncludes(none.err, "bankscreen login");
-
-    const login = await decide(folder, "approve");
-    assertEquals(login.status, 0, login.err);
-    assertStringIncludes(login.out, `Open ${server.url}/device and enter the code `);
-    const file = `${folder}/bankscreen/credentials.json`;
-    assertStringIncludes(login.err, `saved in ${file}`);
-    assertEquals(((await Deno.stat(file)).mode ?? 0) & 0o777, 0o600);
-    assertEquals(((await Deno.stat(`${folder}/bankscreen`)).mode ?? 0) & 0o777, 0o700);
-    const kept = await readStoredKey({ XDG_CONFIG_HOME: folder }, server.url);
-    assertMatch(kept?.apiKey ?? "", /^ifk_[0-9a-f]{64}$/);
-    assertEquals((login.out + login.err).includes(kept?.apiKey ?? "none"), false);
-
-    const who = await bankscreen(["whoami"], { folder });
-    assertEquals(who.status, 0, who.err);
-    assertMatch(
-      who.out,
-      /^ifk_[0-9a-f]{4}… at .*, 0 of 25 calls used, read from deno task bankscreen login\n$/,
-    );
-    const screened = await bankscreen(["screen", "DE89370400440532013000"], { folder });
-    assert(screened.status !== 2, screened.err);
-    assertStringIncludes((await bankscreen(["whoami"], { folder })).out, "1 of 25");
-
-    // The environment takes precedence, and another server doesn't get the key.
-    const other = await bankscreen(["whoami"], { folder, apiKey: `ifk_${"0".repeat(64)}` });
-    assertEquals(other.status, 2);
-    const elsewhere = await bankscreen(["whoami", "--base-url", "http://127.0.0.1:9"], { folder });
-    assertStringIncludes(elsewhere.err, "bankscreen login");
-
-    const again = await bankscreen(["login"], { folder });
-    assertEquals(again.status, 2);
-    assertStringIncludes(again.err, "already signed in");
-    assertEquals((await bankscreen(["logout"], { folder })).status, 0);
-    assertEquals(await readStoredKey({ XDG_CONFIG_HOME: folder }, server.url), null);
-    assertEquals((await bankscreen(["whoami"], { folder })).status, 2);
-    assertEquals((await bankscreen(["logout"], { folder })).status, 0);
-  }));
-
-Deno.test("login reports a denial, and stores nothing", () =>
-  inFolder(async (folder) => {
-    const login = await decide(folder, "deny");
-    assertEquals(login.status, 2);
-    assertStringIncludes(login.err, "denied");
-    assertEquals(await readStoredKey({ XDG_CONFIG_HOME: folder }, server.url), null);
-  }));
-
 Deno.test("credentials are stored for each server, whatever else the file contains", () =>
   inFolder(async (folder) => {
     const env = { XDG_CONFIG_HOME: folder };
@@ -626,6 +559,7 @@ Deno.test("credentials are stored for each server, whatever else the file contai
     await Deno.chmod(credentialsFile(env), 0o644);
     await storeKey(env, "http://b", { apiKey: "ifk_b", email: "maria@firma.de" });
     assertEquals(((await Deno.stat(credentialsFile(env))).mode ?? 0) & 0o777, 0o600);
+    assertEquals(((await Deno.stat(`${folder}/bankscreen`)).mode ?? 0) & 0o777, 0o700);
     assertEquals(await readStoredKey(env, "http://a"), { apiKey: "ifk_a" });
     await storeKey(env, "http://a", null);
     assertEquals(await readStoredKey(env, "http://a"), null);

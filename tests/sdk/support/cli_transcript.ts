@@ -18,8 +18,10 @@
  *   command.
  * - `append PATH` adds lines to a file, and `bytes PATH ff 00` writes bytes into one. `<30>` stands for 30 IBANs.
  * - `grant N` gives the key more credits, and `change` stores a change of the first watched bank.
+ * - `approve` and `deny` decide about the login that follows, with the code that it shows.
  *
- * `$ ` begins a command, with its exit status at the end; arguments with spaces are in double quotes. After it:
+ * `$ ` begins a command, with its exit status at the end; arguments with spaces are in double quotes. It never prints
+ * a key that is stored in `~/`. After it:
  * - `> ` is its standard output, `! ` its standard error, and `read` a file it wrote. All three are compared whole: `…`
  *   is any part of a line, or any lines if it is alone.
  * - `credits N` is the number of credits left, and `folder` lists the files in `~/`.
@@ -28,7 +30,8 @@
  *
  * @module
  */
-import { assertEquals, AssertionError } from "@std/assert";
+import { assert, assertEquals, AssertionError, assertMatch } from "@std/assert";
+import { readStoredKey } from "../../../sdk/cli/login.ts";
 import { Bankscreen } from "../../../sdk/mod.ts";
 import { inFolder } from "../../support/in_folder.ts";
 import { type Block, type Line, readBlocks } from "../../support/transcript_format.ts";
@@ -68,6 +71,7 @@ class Transcript {
   readonly #env: Record<string, string> = { LC_ALL: "C", NO_COLOR: "1" };
   #key = "";
   #input: string | undefined;
+  #decision: "approve" | "deny" | undefined;
   isChanged = false;
 
   constructor(folder: string, server: SharedServer, file: URL, recorded: (string | readonly string[])[]) {
@@ -102,6 +106,7 @@ class Transcript {
       .join("");
     if (word === "$") await this.#command(rest, line, below);
     else if (word === "grant") await this.#server.grant(this.#key, Number(rest));
+    else if (word === "approve" || word === "deny") this.#decision = word;
     else if (word === "change") await seedWatchChange({ storage: await this.#server.storage() });
     else if (word === "key") this.#key = /^\d+$/.test(rest) ? await this.#server.makeKey(Number(rest)) : rest;
     else if (word === "env") {
@@ -133,11 +138,31 @@ class Transcript {
       XDG_CONFIG_HOME: this.#folder,
       ...this.#env,
     };
-    const ended = await runCommand(args, { env, input: this.#input });
+    const decided: Promise<unknown>[] = [];
+    const onWrite = (text: string): void => void decided.push(this.#decide(text));
+    const ended = await runCommand(args, { env, input: this.#input, onWrite });
+    await Promise.all(decided);
     this.#input = undefined;
+    const stored = await readStoredKey({ XDG_CONFIG_HOME: this.#folder }, this.#server.url);
+    if (stored !== null) {
+      assertMatch(stored.apiKey, /^ifk_[0-9a-f]{64}$/);
+      assert(!ended.text.includes(stored.apiKey), "the stored key is printed");
+    }
     this.#compare(line, below, ">", ended.out);
     this.#compare(line, below, "!", ended.err);
     assertEquals(String(ended.status), status, ended.text);
+  }
+
+  /** Approves or denies the login that shows a code. */
+  async #decide(shown: string): Promise<void> {
+    const [user_code] = /[A-Z]{4}-[A-Z]{4}/.exec(shown) ?? [];
+    if (user_code === undefined || this.#decision === undefined) return;
+    const client = new Bankscreen({ baseUrl: this.#server.url });
+    const { approval_token } = await client.lookupDeviceGrant(user_code);
+    const decision = { user_code, approval_token };
+    if (this.#decision === "approve") await client.approveDeviceGrant(decision);
+    else await client.denyDeviceGrant(decision);
+    this.#decision = undefined;
   }
 
   /** Compares a text with the lines that begin with a mark, or records it. */
