@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { z } from "zod";
@@ -40,6 +40,7 @@ import { encodeAnswer, encodeDocument, joinPieces } from "../../src/http/reply.t
 import { readQuery, readTarget } from "../../src/http/routes.ts";
 import { checkHeaders, declaredAnswer } from "../support/contract_judge.ts";
 import { allOperations, filledPath, operationsByPath } from "../support/contract_paths.ts";
+import { testCalls } from "../support/call_transcript.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { testTable } from "../support/table.ts";
 import { BASE_URL, memberOf, TestApp } from "../support/test_app.ts";
@@ -239,23 +240,10 @@ testTable("readTarget() refuses a host in header and target", here("bad_hosts.ts
   if (!/[/?#]/.test(host)) assertEquals(readTarget(requestWith(`http://${host}/ping`, "x")).kind, "bad_host");
 });
 
-Deno.test("readTarget() refuses no host, and one that is longer than any name", () => {
-  for (const host of ["", "a".repeat(60_000)]) {
-    assertEquals(readTarget(requestWith(`http://${host}/`, host)).kind, "bad_host");
-    assertEquals(readTarget(requestWith(`http://${host}/ping`, "x")).kind, "bad_host");
-  }
-});
-
-Deno.test("readTarget() recognises CONNECT and OPTIONS *", () => {
-  assertEquals(readTarget(requestWith("x:1", "x", "CONNECT")).kind, "tunnel");
-  assertEquals(readTarget(requestWith("http://x/*", "x", "OPTIONS")).kind, "server");
-  assertEquals(readTarget(requestWith("?", null)).kind, "bad_host");
-});
-
-Deno.test("readQuery() returns the first of several values, and no inherited members", () => {
-  assertEquals(readQuery(""), {});
-  assertEquals(readQuery("?a=1&b=%20+&a=2"), { a: "1", b: "  " });
-  assertEquals(Object.entries(readQuery("?__proto__=1&constructor=2")).length, 2);
+Deno.test("readTarget() refuses a host that is longer than any name", () => {
+  const host = "a".repeat(60_000);
+  assertEquals(readTarget(requestWith(`http://${host}/`, host)).kind, "bad_host");
+  assertEquals(readTarget(requestWith(`http://${host}/ping`, "x")).kind, "bad_host");
 });
 
 // Every answer
@@ -357,14 +345,6 @@ Deno.test("compression keeps the content, and a document is compressed once", ()
   assert(first === encodeDocument(sending("br"), document));
 });
 
-Deno.test("encodeAnswer() doesn't compress short answers, answers with a key, or answers to a request with a cookie", () => {
-  const sent = sending("gzip");
-  assertEquals(encodeAnswer(sent, ["x".repeat(1024)]), null);
-  assertEquals(encodeAnswer(sent, [`${LONG}ifk_${"0f".repeat(32)}`]), null);
-  assertEquals(encodeAnswer(sent, [LONG, new Uint8Array(9), `ifk_${"0f".repeat(32)}`]), null);
-  assertEquals(encodeAnswer(sending("gzip", { Cookie: "a=b" }), [LONG]), null);
-});
-
 Deno.test("a compressed answer has the right headers, for HEAD as for GET", async () => {
   await using app = await TestApp.open();
   const headers = { "Accept-Encoding": "gzip" };
@@ -449,78 +429,85 @@ function keywordAt(at: string, part: Part, schema: z.ZodType, input: unknown): s
   return answerTo(rules, part, schema, input)?.error;
 }
 
-/** An object with a member `a`. */
-const withA = (schema: z.ZodType) => z.looseObject({ a: schema });
 const texts = z.array(z.string());
 const item = z.looseObject({ a: z.string().min(2).max(3).regex(/^x/u).optional() });
 const amount = z.number().gte(1).lte(5).check(isInteger);
-
-const FINDINGS:
-  readonly (readonly [fact: string, schema: z.ZodType, input: unknown, at: string, keyword: string])[] = [
-    ["a body that was not sent", item, undefined, "body", "required"],
-    ["a body of another type", item, [], "body", "type"],
-    ["null where an object belongs", item, null, "body", "type"],
-    ["a missing member", withA(z.string()), {}, "body.a", "required"],
-    ["a missing member with a list of values", withA(z.enum(["x"])), {}, "body.a", "required"],
-    ["a missing member with alternatives", withA(z.xor([z.string(), z.number()])), {}, "body.a", "required"],
-    ["null where a text belongs", withA(z.string()), { a: null }, "body.a", "type"],
-    ["a text that is too short", item, { a: "x" }, "body.a", "minLength"],
-    ["a text that is too long", item, { a: "xxxx" }, "body.a", "maxLength"],
-    ["a text of another shape", item, { a: "yy" }, "body.a", "pattern"],
-    ["a day that does not exist", z.iso.date(), "2026-02-30", "body", "pattern"],
-    ["a value beside the list", z.enum(["a", "b"]), "c", "body", "enum"],
-    ["a value of another type than the list", z.enum(["a", "b"]), 1, "body", "type"],
-    ["a number below the bound", amount, 0, "body", "minimum"],
-    ["a number above the bound", amount, 6, "body", "maximum"],
-    ["a fraction", amount, 1.5, "body", "type"],
-    ["too few items", texts.check(hasMinItems(1)), [], "body", "minItems"],
-    ["too many items", texts.check(hasMaxItems(1)), ["a", "b"], "body", "maxItems"],
-    ["an item of another type", texts, ["a", 1], "body.1", "type"],
-    ["an item of another type, by wildcard", texts, ["a", 1], "body.*", "type"],
-    [
-      "a repeated item, which rules have no keyword for",
-      texts.check(hasUniqueItems),
-      ["a", "a"],
-      "body",
-      "elsewhere",
-    ],
-    ["an unknown member", z.strictObject({}), { b: 1 }, "body.b", "additionalProperties"],
-    ["no alternative of the type", z.union([z.string(), z.number()]), true, "body", "type"],
-    ["the alternative that was meant", z.union([item, z.string()]), { a: "x" }, "body.a", "minLength"],
-    ["two alternatives at once", z.xor([z.string(), z.string()]), "a", "body", "type"],
-  ];
-
-for (const [fact, schema, input, at, keyword] of FINDINGS) {
-  Deno.test(`describeInvalidInput() answers ${fact} by the rule for ${keyword} at ${at}`, () => {
-    assertEquals(keywordAt(at, "body", schema, input), keyword);
-  });
-}
-
-Deno.test("describeInvalidInput() reports a non-numeric text as a violation of the `type` rule", () => {
-  for (const n of ["1abc", "", "1e3"]) {
-    assertEquals(keywordAt("query.n", "query", z.object({ n: integerText(amount) }), { n }), "type");
-  }
-  assertEquals(keywordAt("query.n", "query", z.object({ n: integerText(amount) }), {}), "required");
-  assertEquals(keywordAt("query.n", "query", z.object({ n: integerText(amount) }), { n: "9" }), "maximum");
-});
-
-Deno.test("describeInvalidInput() knows the placeholder of the API description", () => {
-  const schema = z.object({ code: z.string().regex(/^\w+$/u).check(isNotPlaceholder("code")) });
-  assertEquals(keywordAt("path.code", "path", schema, { code: "{code}" }), "placeholder");
-  assertEquals(keywordAt("path.code", "path", schema, { code: "{iid}" }), "pattern");
-});
-
 const batch = z.looseObject({ ibans: texts.check(hasMaxItems(2)) });
+
+const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  item,
+  texts,
+  amount,
+  batch,
+  withText: z.looseObject({ a: z.string() }),
+  withList: z.looseObject({ a: z.enum(["x"]) }),
+  withAlternatives: z.looseObject({ a: z.xor([z.string(), z.number()]) }),
+  day: z.iso.date(),
+  list: z.enum(["a", "b"]),
+  some: texts.check(hasMinItems(1)),
+  one: texts.check(hasMaxItems(1)),
+  unique: texts.check(hasUniqueItems),
+  nothing: z.strictObject({}),
+  alternatives: z.union([z.string(), z.number()]),
+  itemOrText: z.union([item, z.string()]),
+  twice: z.xor([z.string(), z.string()]),
+  number: z.object({ n: integerText(amount) }),
+  code: z.object({ code: z.string().regex(/^\w+$/u).check(isNotPlaceholder("code")) }),
+};
+
 const items = rule("body.ibans.*", "type", "invalid_request");
 const size = rule("body.ibans", "maxItems", "batch_too_large");
 const fallback = rule("*", null, "fallback");
 
-Deno.test("describeInvalidInput() lets the first rule win when several fit", () => {
-  const input = { ibans: ["a", "b", 3] };
-  const first = answerTo([items, size, fallback], "body", batch, input);
-  const second = answerTo([size, items, fallback], "body", batch, input);
-  assertEquals(first, { error: "invalid_request", message: "invalid_request.", members: {} });
-  assertEquals(second?.error, "batch_too_large");
+const RULES: Readonly<Record<string, InvalidInputRule>> = {
+  items,
+  size,
+  fallback,
+  iban: rule("body.iban", null, "wrong"),
+  parse: rule("body", "parse", "invalid_json"),
+};
+
+const rulesIn = (names: string) => names.split(" ").flatMap((name) => RULES[name] ?? []);
+
+const schemaOf = (name: string): z.ZodType => SCHEMAS[name] ?? z.never();
+
+/** Texts that a transcript can't have. */
+const PIECES: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>> = {
+  short: "x".repeat(1024),
+  long: LONG,
+  "long with a key": `${LONG}ifk_${"0f".repeat(32)}`,
+  bytes: new Uint8Array(9),
+  key: `ifk_${"0f".repeat(32)}`,
+  deep: "[".repeat(10_000) + "]".repeat(10_000),
+  "not UTF-8": new Uint8Array([0x22, 0xff, 0x22]),
+};
+
+testCalls(here("requests.calls"), {
+  target: (request = "") => {
+    const { url, host = null, method } = JSON.parse(request);
+    return readTarget(requestWith(url, host, method)).kind;
+  },
+  query: (search = "") => readQuery(search),
+  queryNames: (search = "") => Object.keys(readQuery(search)),
+  compressed: (facts = "") => {
+    const { pieces, cookie } = JSON.parse(facts);
+    const sent = sending("gzip", cookie && { Cookie: cookie });
+    return encodeAnswer(sent, pieces.map((name: string) => PIECES[name]))?.encoding ?? "no";
+  },
+  fault: (facts = "") => {
+    const { schema, part = "body", input, at } = JSON.parse(facts);
+    return keywordAt(at, part, schemaOf(schema), input);
+  },
+  answer: (facts = "") => {
+    const { rules, schema, input } = JSON.parse(facts);
+    return answerTo(rulesIn(rules), "body", schemaOf(schema), input);
+  },
+  malformed: (rules = "") => describeMalformedBody(operation(rulesIn(rules))).error,
+  with: (json = "") => withMembers([json], '{"a":1}').join(),
+  parsed: (text = "") => {
+    const body = PIECES[text] ?? text;
+    return parseJsonBody(typeof body === "string" ? new TextEncoder().encode(body) : body);
+  },
 });
 
 Deno.test("describeInvalidInput() finds the wrong item of a list that is far too long", () => {
@@ -530,21 +517,6 @@ Deno.test("describeInvalidInput() finds the wrong item of a list that is far too
   assertEquals(check?.error, "invalid_request");
   assertEquals(keywordAt("body.ibans", "body", bounded, {}), "required");
   assertEquals(keywordAt("body.ibans", "body", bounded, { ibans: "a" }), "type");
-});
-
-Deno.test("describeInvalidInput() compares whole names: body.iban isn't a rule for body.ibans", () => {
-  const check = answerTo([rule("body.iban", null, "wrong"), fallback], "body", batch, { ibans: 1 });
-  assertEquals(check?.error, "fallback");
-});
-
-Deno.test("describeInvalidInput() throws when the contract has no answer", () => {
-  assertThrows(() => answerTo([], "body", batch, 1), Error, "test has no rule for it");
-});
-
-Deno.test("describeMalformedBody() picks the rule for a body that is not JSON", () => {
-  const parse = rule("body", "parse", "invalid_json");
-  assertEquals(describeMalformedBody(operation([items, parse, fallback])).error, "invalid_json");
-  assertEquals(describeMalformedBody(operation([items, fallback])).error, "fallback");
 });
 
 // JSON
@@ -561,10 +533,6 @@ Deno.test("withMembers() writes the same JSON as spreading both objects", () => 
     const joined = joinPieces(withMembers(pieces, JSON.stringify(added)));
     assertEquals(await new Response(joined).text(), JSON.stringify({ a: 1, ...object, ...added }));
   }));
-});
-
-Deno.test("withMembers() doesn't change values that aren't objects", () => {
-  for (const json of ["[1]", "[]", '"{}"', "1", "null"]) assertEquals(withMembers([json], '{"a":1}'), [json]);
 });
 
 // Conditional requests
@@ -809,21 +777,3 @@ Deno.test("Turns doesn't make a request wait for a flood from many networks", as
   assert(begun.length < 100, `${begun.length} before the other`);
   await Promise.all(crowd);
 });
-
-const bodies: [text: string | Uint8Array<ArrayBuffer>, expected: unknown][] = [
-  ["", { outcome: "absent" }],
-  [" \n", { outcome: "absent" }],
-  ["{}", { outcome: "json", value: {}, text: "{}" }],
-  ["null", { outcome: "json", value: null, text: "null" }],
-  ["{", { outcome: "invalid" }],
-  ["[".repeat(10_000) + "]".repeat(10_000), "json"],
-  [new Uint8Array([0x22, 0xff, 0x22]), { outcome: "invalid" }],
-];
-
-for (const [body, expected] of bodies) {
-  Deno.test(`parseJsonBody() of ${JSON.stringify(body).slice(0, 30)}`, () => {
-    const parsed = parseJsonBody(typeof body === "string" ? new TextEncoder().encode(body) : body);
-    if (typeof expected === "string") assertEquals<string>(parsed.outcome, expected);
-    else assertEquals<unknown>(parsed, expected);
-  });
-}
