@@ -9,9 +9,8 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
 import writeWithOther from "write-excel-file/universal";
 import { XmlDocument, XmlValidateError, XsdValidator } from "libxml2-wasm";
-import type { FileProblem } from "../../../sdk/files/mod.ts";
 import { files as english } from "../../../sdk/generated/words/files_en.ts";
-import { ColumnError, findColumns, MissingColumnError } from "../../../sdk/payees/columns.ts";
+import { findColumns, MissingColumnError } from "../../../sdk/payees/columns.ts";
 import {
   cleanFile,
   type ColumnChoice,
@@ -32,6 +31,7 @@ import { RepeatCandidates } from "../../../sdk/payees/repeats.ts";
 import { readWorkbook } from "../../../sdk/payees/read_workbook.ts";
 import { writeWorkbook } from "../../../sdk/files/write_workbook.ts";
 import { anyCharacter } from "../../support/any_character.ts";
+import { testCalls } from "../../support/call_transcript.ts";
 import { readTable } from "../../support/table.ts";
 import { packZip } from "../../support/pack_zip.ts";
 
@@ -39,30 +39,6 @@ import { packZip } from "../../support/pack_zip.ts";
 
 const A = "DE89370400440532013000";
 const B = "CH9300762011623852957";
-
-function headingsOf(header: readonly string[], rows: readonly (readonly string[])[] = []): string {
-  const { iban, name, bic, amount, currency, reference } = findColumns(header, rows, {});
-  return [iban, name, bic, amount, currency, reference].join(" ");
-}
-
-Deno.test("findColumns() finds the IBANs by the contents of the columns", () => {
-  assertEquals(headingsOf(["a", "b"], [["x", A], ["y", ""], ["z", B]]), "1 -1 -1 -1 -1 -1");
-  // A column of IBANs is found even if the headings contradict.
-  assertEquals(headingsOf(["Account", "Details"], [["70123", A], ["70124", B]]), "1 -1 -1 -1 -1 -1");
-});
-
-Deno.test("findColumns() does not mistake the debtor's IBAN for the payee's", () => {
-  assertEquals(
-    headingsOf(["Debtor IBAN", "Creditor IBAN", "Creditor Name", "Debtor Name"], [[A, B, "x", "y"]]),
-    "1 2 -1 -1 -1 -1",
-  );
-  assertThrows(() => headingsOf(["x", "y"], [[A, B]]), ColumnError, "Several columns may have the IBANs");
-});
-
-Deno.test("findColumns() uses the columns that the user chose, even if the choice is none", () => {
-  const places = findColumns(["iban", "name", "alias"], [], { name: "ALIAS", amount: null });
-  assertEquals([places.iban, places.name, places.amount], [0, 2, -1]);
-});
 
 Deno.test("readPayees() ignores undefined options, and refuses columns outside the list", () => {
   const payment =
@@ -106,20 +82,6 @@ function amountsOf(amounts: readonly string[]) {
   return readAmounts({ payees, format: "csv" });
 }
 
-Deno.test("sumUp() adds amounts with no or three decimal places by currency, and they are formatted as such", () => {
-  const amounts = [["1,234", "JPY"], ["12,500", "KRW"], ["1,000", "JPY"], ["1.250", "KWD"], [
-    "0.005",
-    "KWD",
-  ]] as const;
-  const payees = amounts.map(([amount, currency], at) => ({ amount, currency, place: at + 1 }));
-  const values = readAmounts({ payees, format: "csv" }).map((value, at) => ({
-    value,
-    currency: amounts[at]?.[1] ?? null,
-  }));
-  const written = sumUp(values).map(({ currency, value }) => writingIn("en").money(Number(value), currency));
-  assertEquals(written.map((text) => text.replaceAll("\u00a0", " ")), ["₩12,500", "JP¥2,234", "KWD 1.255"]);
-});
-
 Deno.test("sumUp() is exact over 20,000 amounts", () => {
   const amounts = Array.from(
     { length: 20_000 },
@@ -144,16 +106,6 @@ Deno.test("sumUp() is exact over 20,000 amounts", () => {
   }
 });
 
-Deno.test("sumUp() adds by currency", () => {
-  const sums = sumUp([
-    { value: "0.10", currency: "EUR" },
-    { value: "0.20", currency: "eur " },
-    { value: "5.00", currency: null },
-    { value: null, currency: "CHF" },
-  ]);
-  assertEquals(sums, [{ currency: "", value: "5.00" }, { currency: "EUR", value: "0.30" }]);
-});
-
 // Repeated payments
 
 type Row = readonly [iban: string, name?: string | null, amount?: string | null];
@@ -173,49 +125,11 @@ Deno.test("findRepeats() handles 50,000 payments to one account", () => {
   assertEquals(repeatsOf(rows)[0]?.split(",").length, 20);
 });
 
-Deno.test("findRepeats() finds a duplicate after any number of other payees with its account or name", () => {
-  const before = (count: number): Row[] =>
-    Array.from({ length: count }, (_, at) => ["DE89", "Acme", `${at}`]);
-  const last = (rows: Row[]): readonly string[] => repeatsOf([...before(28), ...rows]).slice(-2);
-  assertEquals(last([["DE89", "Acme", "999"], ["DE89", "ACME", "999"]]), ["payment 31", "payment 30"]);
-  assertEquals(last([["DE89", "Acme", "999"], ["DE89", null, "999"]]), ["payment 31", "payment 30"]);
-  assertEquals(last([["DE89", "Acme", "998"], ["DE89", "Bolt", "999"]])[0], "other_name 31");
-  assertEquals(last([["DE89", "Acme", "998"], ["CH93", "Acme", "999"]])[0], "other_account 31");
-});
-
-// Payments of the same amount to 60 other names don't hide the repeated payment.
-Deno.test("findRepeats() finds a repeated payment after 60 payments to the same account under other names", () => {
-  const rows = Array.from({ length: 60 }, (_, at): Row => ["DE89", `Payee ${at}`, "1"]);
-  assertEquals(repeatsOf([...rows, ["DE89", "Acme", "1"], ["DE89", "Acme", "1"]]).slice(-2), [
-    "payment 63",
-    "payment 62",
-  ]);
-});
-
 function marksOf(names: readonly (readonly [iban: string, name: string | null])[]): readonly number[] {
   const candidates = new RepeatCandidates();
   for (const [at, [iban, name]] of names.entries()) candidates.add(makePayee({ iban, name, place: at + 1 }));
   return [...candidates.flags() ?? []];
 }
-
-Deno.test("RepeatCandidates marks payees with the same account or the same name, however they are written", () => {
-  assertEquals(
-    marksOf([
-      ["DE89 3704 0044 0532 0130 00", "Müller & Söhne"],
-      ["AT611904300234573201", "MULLER  SOHNE!"],
-      ["de89370400440532013000", "Meyer"],
-      ["CH9300762011623852957", "Ŀopez ﬁlms"],
-      ["BE68539007547034", "L opez films"],
-      ["FR1420041010050500013M02606", "Øre"],
-      ["", null],
-      ["", ""],
-      ["NL91ABNA0417164300", "..."],
-      ["ES9121000418450200051332", "Ore"],
-    ]),
-    [1, 1, 1, 1, 1, 0, 0, 0, 0, 0],
-  );
-  assertEquals(marksOf([["DE89370400440532013000", "Meyer"], ["", null]]), []);
-});
 
 Deno.test("RepeatCandidates marks every payee that findRepeats() finds to repeat another", () => {
   const letters = fc.constantFrom(..."aAäÄeéßıİŀĳŉªº½ſ .-´¨'·µΏﬁ中😀");
@@ -275,12 +189,6 @@ Deno.test("readPayees() decodes the encodings that spreadsheets and banks use", 
     const table = utf16(`\uFEFFname\tiban\r\nMüller\t${A}\r\n`, littleEndian);
     assertEquals(pairsOf(readPayees(table)), [[A, "Müller"]]);
     assertEquals(pairsOf(readPayees(utf16(`\uFEFF${payment("UTF-16")}`, littleEndian))), [["", "Müller"]]);
-  }
-});
-
-Deno.test("readPayees() says that a file is a picture", () => {
-  for (const start of ["\x89PNG\r\n\x1a\n\0", "\xff\xd8\xff\xe0\0", "GIF89a\0", "RIFF\x80\0\0\0WEBP"]) {
-    assertThrows(() => readPayees(bytesIn(start)), PayeeError, "The file is a picture");
   }
 });
 
@@ -477,46 +385,51 @@ function payments(version: string, bic: string, header: string): string {
 </CstmrCdtTrfInitn></Document>`;
 }
 
-const RIGHT = "<NbOfTxs>3</NbOfTxs><CtrlSum>150.3</CtrlSum>";
-
-for (const [version, bic] of [["02", "BIC"], ["03", "BIC"], ["09", "BICFI"], ["12", "BICFI"]] as const) {
-  Deno.test(`readPain001() reads the payee of a payment of version ${version}`, () => {
-    const { payees, problems } = readPain001(payments(version, bic, RIGHT));
-    assertEquals(problems, []);
-    assertEquals(
-      payees.map(({ place, iban, otherAccount, name, bic, amount, currency, reference }) =>
-        [place, iban || otherAccount, name, bic, amount, currency, reference].join("|")
-      ),
-      [
-        "1|DE89370400440532013000|Müller & Co|COBADEFFXXX|100.00|EUR|E2E-1",
-        "2|CH9300762011623852957|Acme||50.10|EUR|E2E-2",
-        "3|0012 3456|Bolt Inc||0.2|USD|E2E-3",
-      ],
+testCalls(new URL("lists.calls", import.meta.url), {
+  columns: (facts = "") => {
+    const { header, rows = [], choice = {} } = JSON.parse(facts);
+    const { iban, name, bic, amount, currency, reference } = findColumns(header, rows, choice);
+    return [iban, name, bic, amount, currency, reference].join(" ");
+  },
+  sum: (texts = "") => {
+    const written = JSON.parse(texts).map((text: string) => text.split(" "));
+    const payees = written.map(([amount, currency]: string[], at: number) => ({
+      amount,
+      currency,
+      place: at + 1,
+    }));
+    const values = readAmounts({ payees, format: "csv" }).map((value, at) => ({
+      value,
+      currency: written[at][1],
+    }));
+    return sumUp(values).map(({ currency, value }) =>
+      writingIn("en").money(Number(value), currency).replaceAll("\u00a0", " ")
     );
-    assertEquals(payees[2]?.iban, "");
-  });
-}
-
-const said = (problems: readonly FileProblem[]): readonly string[] => problems.map((say) => say(english));
-
-Deno.test("readPain001() compares NbOfTxs and CtrlSum with the transfers, exactly", () => {
-  const of = (header: string) => said(readPain001(payments("09", "BICFI", header)).problems);
-  assertEquals(of(""), []);
-  assertEquals(of("<NbOfTxs>3</NbOfTxs><CtrlSum>150.30</CtrlSum>"), []);
-  assertEquals(of("<NbOfTxs>4</NbOfTxs>"), [
-    "The file declares 4 transfers (NbOfTxs), but contains 3.",
-  ]);
-  assertEquals(of("<CtrlSum>150.31</CtrlSum>"), [
-    "The file declares a total of 150.31 (CtrlSum), but its amounts add up to 150.30.",
-  ]);
-  assertEquals(of("<NbOfTxs>many</NbOfTxs><CtrlSum>1e2</CtrlSum>").length, 2);
-});
-
-Deno.test("readPain001() compares the sums of each block with its own transfers", () => {
-  const wrong = payments("09", "BICFI", RIGHT).replace("<CtrlSum>150.10</CtrlSum>", "<CtrlSum>1</CtrlSum>");
-  assertEquals(said(readPain001(wrong).problems), [
-    "A payment block declares a total of 1 (CtrlSum), but its amounts add up to 150.10.",
-  ]);
+  },
+  values: (values = "") => sumUp(JSON.parse(values)),
+  repeats: (facts = "") => {
+    const { others, named, rows } = JSON.parse(facts);
+    const before = Array.from(
+      { length: others },
+      (_, at): Row => named === undefined ? ["DE89", "Acme", `${at}`] : ["DE89", `Payee ${at}`, "1"],
+    );
+    return repeatsOf([...before, ...rows]).slice(-2).join("; ");
+  },
+  marks: (rows = "") => marksOf(JSON.parse(rows)),
+  bytes: (text = "") => readPayees(bytesIn(text)),
+  payments: (facts = "") => {
+    const { version, bic, header } = JSON.parse(facts);
+    const { payees, problems } = readPain001(payments(version, bic, header));
+    assertEquals(problems, []);
+    return payees.map(({ place, iban, otherAccount, name, bic, amount, currency, reference }) =>
+      [place, iban, otherAccount, name, bic, amount, currency, reference].join("|")
+    );
+  },
+  problems: (facts = "") => {
+    const { header, block = "<CtrlSum>150.10</CtrlSum>" } = JSON.parse(facts);
+    const file = payments("09", "BICFI", header).replace("<CtrlSum>150.10</CtrlSum>", block);
+    return readPain001(file).problems.map((say) => say(english));
+  },
 });
 
 const transferOf = (iban: string, amount: string): string =>
