@@ -8,6 +8,7 @@ import { compactVerify, createLocalJWKSet, decodeJwt, exportJWK, generateKeyPair
 import { CompiledQuery } from "kysely";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import { hashJson, sealIdOf, sealRun, verifyRun } from "../../sdk/evidence/mod.ts";
+import { openPayment, recordSettled } from "../../src/billing/payments.ts";
 import { runFeedback } from "../../src/commands/feedback.ts";
 import { openDataFolder } from "../../src/data/registers/mod.ts";
 import { closeReport, listReports, readFeedbackReport, sweepFeedback } from "../../src/feedback/mod.ts";
@@ -17,6 +18,7 @@ import { dayOf } from "../../src/storage/mod.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { runHere, runTask } from "../support/operator_commands.ts";
 import { openKey } from "../support/seed_key.ts";
+import { paymentOf } from "../support/test_payments.ts";
 import { emptyFileDatabase } from "../support/temp_database.ts";
 import { BASE_URL, bodyOf, memberOf, TestApp } from "../support/test_app.ts";
 
@@ -294,33 +296,11 @@ Deno.test("sweepFeedback() deletes closed reports after a year, and the networks
   assertEquals((await listReports(app.storage, { all: true, limit: 10 })).map(({ id }) => id), [open]);
 });
 
-/** Writes a settled payment. */
+/** Writes a settled payment for a call. */
 async function seedPayment({ storage }: TestApp): Promise<void> {
-  const { db, queue, clock } = storage;
-  const now = clock.now();
-  await queue.write([
-    db.insertInto("payments").values({
-      payment_id: "payment-1",
-      network: "eip155:8453",
-      asset: "0xasset",
-      payer: "0xpayer",
-      payee: "0xpayee",
-      amount_atomic: 20_000,
-      nonce: "0x01",
-      valid_before: 0,
-      state: "settled",
-      operation: "complianceCheck",
-      request_hash: "hash",
-      key_id: null,
-      purchase_id: null,
-      payload: null,
-      transaction_hash: HASH,
-      reason: null,
-      busy_until: 0,
-      created_at: now,
-      changed_at: now,
-    }).compile(),
-  ]);
+  const payment = { ...paymentOf(1, storage.clock.now(), false), payer: "0xpayer", amount_atomic: 20_000 };
+  await openPayment(storage, { ...payment, operation: "complianceCheck" }, null);
+  await recordSettled(storage, payment, HASH);
 }
 
 Deno.test("deno task feedback lists reports, shows one with the payment to refund, and closes it", async () => {

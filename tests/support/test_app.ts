@@ -162,6 +162,17 @@ export class TestApp implements AsyncDisposable {
     return answer;
   }
 
+  /** Sends requests of the client to this service. */
+  readonly fetch: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const answer = await this.request(request.method, pathname + search, {
+      ...(request.body !== null && { body: await request.text() }),
+      headers: Object.fromEntries(request.headers),
+    });
+    return new Response(answer.text, { status: answer.status, headers: answer.headers });
+  };
+
   /** Sends a JSON body by POST. */
   post(path: string, json: unknown, options: TestRequest = {}): Promise<TestAnswer> {
     return this.request("POST", path, { json, ...options });

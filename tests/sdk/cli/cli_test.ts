@@ -434,17 +434,6 @@ const answerSchema = z.object({
   error: z.object({ code: z.number(), message: z.string() }).optional(),
 });
 
-/** Sends the SDK's requests to the service in this process. */
-const fetchInProcess: typeof fetch = async (input, init) => {
-  const request = new Request(input, init);
-  const { pathname, search } = new URL(request.url);
-  const answer = await app.request(request.method, pathname + search, {
-    ...(request.method !== "GET" && { body: await request.text() }),
-    headers: Object.fromEntries(request.headers),
-  });
-  return new Response(answer.text, { status: answer.status, headers: answer.headers });
-};
-
 /** Passes chunks of input to the stdio server; answers come in the order in which they are ready. */
 async function serve(
   chunks: Iterable<string | Uint8Array> | AsyncIterable<string>,
@@ -457,7 +446,7 @@ async function serve(
       yield typeof chunk === "string" ? new TextEncoder().encode(chunk) : chunk;
     }
   })();
-  const defaults = { baseUrl: "http://service.test", fetch: fetchInProcess, maxRetries: 0 };
+  const defaults = { baseUrl: "http://service.test", fetch: app.fetch, maxRetries: 0 };
   await serveMcp({ ...defaults, ...options }, input, (line) => {
     lines.push(line);
     onLine();
