@@ -24,8 +24,8 @@ import { overlayTables } from "../../src/editions/active_tables.ts";
 import { openEvidence } from "../../src/evidence/mod.ts";
 import { DatabaseUnavailableError, type Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
-import { runStorageTranscript } from "../support/storage_transcript.ts";
-import { quickFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
+import { runStorageTranscript, type StorageCall } from "../support/storage_transcript.ts";
+import { quickFileDatabase, testOnEveryDatabase, testOnFile } from "../support/temp_database.ts";
 import { makeSmallRelease, shippedLists } from "./refresh_into.ts";
 
 // Refreshed editions in the database.
@@ -178,29 +178,46 @@ function testFollowing(
 
 const kindsOf = (events: readonly LiveDataEvent[]) => events.map(({ kind }) => kind);
 
-testOnEveryDatabase(
-  "openLiveData() swaps a new edition into every instance on a database",
-  async (database) => {
-    const [one, two] = [await database.open(clock), await database.open(clock)];
-    const events: LiveDataEvent[] = [];
-    const instances = [await follow(one, events), await follow(two)];
-    await saveCzech(two, "KB", "2026-11-20");
-    assertEquals(instances.map(nameOf), [KOMERCNI, KOMERCNI]);
-    for (const instance of instances) await instance.swapIfNewer();
-    assertEquals(instances.map(nameOf), ["KB", "KB"]);
-    assertEquals(events, [{ kind: "swapped", datasets: ["cz_bank_codes"] }]);
-    await instances[0]?.swapIfNewer();
-    assertEquals(events.length, 1);
-    // An instance that starts now has the new edition from the beginning.
-    assertEquals(nameOf(await follow(one)), "KB");
-    // A confirmation that a publisher has nothing newer also reaches every instance.
-    const uk = await shipped.readTable("sanctions_uk");
-    await openEditionStore(two).confirm("sanctions_uk", uk?.edition.sha256 ?? "");
-    await instances[0]?.swapIfNewer();
-    assertEquals([...instances[0]?.current().confirmedLists ?? []], [["UK", "2026-11-21"]]);
-    assertEquals(events.length, 1);
-  },
-);
+runStorageTranscript(new URL("live_data.steps", import.meta.url), () => {
+  const instances = new Map<Storage, { readonly live: LiveData; readonly events: LiveDataEvent[] }>();
+  const instanceOf = ({ storage }: StorageCall) => {
+    const instance = instances.get(storage);
+    assert(instance !== undefined, "the process doesn't follow the database");
+    return instance;
+  };
+  return {
+    follow: async ({ storage }) => {
+      const events: LiveDataEvent[] = [];
+      instances.set(storage, { live: await follow(storage, events), events });
+    },
+    save: async ({ storage, words: [name = "", asOf = "", damage = ""], options: { dataset } }) => {
+      if (name === "broken") await saveText(storage, "not a table", asOf);
+      else if (dataset !== undefined) await saveText(storage, "codes\tname\n1\tA\n", asOf, "", dataset);
+      else await saveCzech(storage, name, asOf, damage);
+    },
+    swap: async (call) => await instanceOf(call).live.swapIfNewer(),
+    name: (call) => nameOf(instanceOf(call).live)?.replace(KOMERCNI, "as shipped"),
+    newest: async (call) => await instanceOf(call).live.isNewest(),
+    events: (call) =>
+      instanceOf(call).events.splice(0).map((event) =>
+        event.kind === "swapped"
+          ? `swapped ${event.datasets.join()}`
+          : event.kind === "ignored"
+          ? `ignored ${event.dataset} ${event.reason}`
+          : event.kind
+      ),
+    confirm: async ({ storage, words: [dataset = ""] }) => {
+      const table = await shipped.readTable(dataset);
+      await openEditionStore(storage).confirm(dataset, table?.edition.sha256 ?? "");
+    },
+    confirmed: (call) =>
+      [...instanceOf(call).live.current().confirmedLists ?? []].map((each) => each.join(" ")),
+    datasets: (call) => {
+      const { editions } = instanceOf(call).live.current().registers;
+      return editions.length === shipped.entries.length ? "as shipped" : editions.length;
+    },
+  };
+}, (name, test) => (name.includes("every instance") ? testOnEveryDatabase : testOnFile)(name, test));
 
 testFollowing(
   "takes new data into force everywhere at once, when all is ready",
@@ -232,19 +249,6 @@ testFollowing(
   },
 );
 
-testFollowing("passes over a damaged edition for the one before it", async (storage, live, events) => {
-  await saveCzech(storage, "KB", "2026-11-19");
-  await saveCzech(storage, "Nobody", "2026-11-20", "x");
-  await live.swapIfNewer();
-  assertEquals(nameOf(live), "KB");
-  const reason = 'Cannot read edition 2 of "cz_bank_codes": it differs from its checksum';
-  assertEquals(events, [
-    { kind: "ignored", dataset: "cz_bank_codes", reason },
-    { kind: "swapped", datasets: ["cz_bank_codes"] },
-  ]);
-  assertEquals(nameOf(await follow(storage)), "KB");
-});
-
 testFollowing(
   "takes no older edition because the database was away when the newest was read",
   async (storage) => {
@@ -268,38 +272,6 @@ testFollowing(
     assertEquals([nameOf(live), await live.isNewest(), kindsOf(events)], ["KB", false, ["failed"]]);
     await live.swapIfNewer();
     assertEquals([nameOf(live), await live.isNewest()], ["Nobody", true]);
-  },
-);
-
-testFollowing("keeps the shipped edition when it is the newer one", async (storage) => {
-  await saveCzech(storage, "Older", "2026-08-19");
-  assertEquals(nameOf(await follow(storage)), KOMERCNI);
-  await saveCzech(storage, "Same day", "2026-08-20");
-  assertEquals(nameOf(await follow(storage)), "Same day");
-});
-
-testFollowing("leaves out datasets that this version does not know", async (storage) => {
-  await saveText(storage, "codes\tname\n1\tA\n", "2026-11-20", "", "xx_bank_codes");
-  assertEquals((await follow(storage)).current().registers.editions.length, shipped.entries.length);
-});
-
-testFollowing(
-  "keeps the old data when new tables cannot be loaded or the database is away",
-  async (storage, live, events) => {
-    await saveText(storage, "not a table");
-    await live.swapIfNewer();
-    assertEquals([nameOf(live), kindsOf(events)], [KOMERCNI, ["failed"]]);
-    // A new instance starts with the old data, knows that there is newer data, and loads it once that is possible.
-    const later = await follow(storage);
-    assertEquals([nameOf(later), await later.isNewest()], [KOMERCNI, false]);
-    await storage.queue.write([
-      sql`UPDATE editions SET dataset = 'broken' WHERE dataset = 'cz_bank_codes'`.compile(storage.db),
-    ]);
-    await later.swapIfNewer();
-    assertEquals([nameOf(later), await later.isNewest()], [KOMERCNI, true]);
-    await storage.queue.write([sql`DROP TABLE editions`.compile(storage.db)]);
-    await live.swapIfNewer();
-    assertEquals([nameOf(live), kindsOf(events)], [KOMERCNI, ["failed", "failed"]]);
   },
 );
 
