@@ -83,20 +83,7 @@ export async function lookupDeviceGrant(
   call: Pick<Call, "network" | "startedAtMs">,
 ): Promise<Reply<"lookupDeviceGrant">> {
   const look = await showDeviceRequest(parts, body, call);
-  if (look.outcome === "miss") return NO_SUCH_REQUEST;
-  return {
-    status: 200,
-    body: {
-      user_code: look.userCode,
-      client_name: look.clientName,
-      reason: look.reason,
-      expires_in: Math.ceil(look.expiresInMs / 1000),
-      status: "pending",
-      anonymous_monthly_limit: limits.anonymousQuota,
-      claimed_monthly_limit: limits.provenQuota,
-      approval_token: look.approvalToken,
-    },
-  };
+  return look.outcome === "miss" ? NO_SUCH_REQUEST : { status: 200, body: look.request };
 }
 
 const APPROVAL_TOKEN_REQUIRED = refusal(403, "approval_token_required");

@@ -4,6 +4,7 @@
 import type { Expression } from "kysely";
 import type { Inputs } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
+import type { components } from "../../../generated/types.ts";
 import type { Language } from "../../../sdk/verdicts/mod.ts";
 import { activeAlert, nextFreeKeyAt } from "../key_rows.ts";
 import { countToday, LIMITS } from "../limits.ts";
@@ -18,6 +19,8 @@ import {
 import { APPROVAL_MS, COLLECT_MS, type DeviceParts, formatUserCode, readUserCode } from "./request_key.ts";
 import { type AddressHash, encryptEmail, hashSecret, makeSecret, type NetworkHash } from "../hashes.ts";
 
+type Schemas = components["schemas"];
+
 interface Caller {
   readonly network: string;
   readonly startedAtMs: number;
@@ -30,15 +33,6 @@ interface DeviceMiss {
 }
 
 type Undecided = DeviceMiss | { readonly outcome: "token_required" };
-
-type DeviceView = DeviceMiss | {
-  readonly outcome: "found";
-  readonly userCode: string;
-  readonly clientName: string | null;
-  readonly reason: string | null;
-  readonly expiresInMs: number;
-  readonly approvalToken: string;
-};
 
 /** The outcome of an approval. */
 export type DeviceApproved =
@@ -59,7 +53,7 @@ export async function showDeviceRequest(
   parts: DeviceParts,
   { user_code }: Inputs["lookupDeviceGrant"]["body"],
   caller: Caller,
-): Promise<DeviceView> {
+): Promise<DeviceMiss | { readonly outcome: "found"; readonly request: Schemas["DeviceLookup"] }> {
   const { db, queue, clock } = parts.storage;
   const now = clock.now();
   const userCode = readUserCode(user_code);
@@ -71,14 +65,17 @@ export async function showDeviceRequest(
       .where("ends_at", ">", now).returning(["client_name", "reason", "ends_at"]).compile(),
   ]);
   if (row === undefined) return await miss(parts, caller);
-  return {
-    outcome: "found",
-    userCode: formatUserCode(userCode),
-    clientName: row.client_name,
+  const request: Schemas["DeviceLookup"] = {
+    user_code: formatUserCode(userCode),
+    client_name: row.client_name,
     reason: row.reason,
-    expiresInMs: row.ends_at - now,
-    approvalToken,
+    expires_in: Math.ceil((row.ends_at - now) / 1000),
+    status: "pending",
+    anonymous_monthly_limit: limits.anonymousQuota,
+    claimed_monthly_limit: limits.provenQuota,
+    approval_token: approvalToken,
   };
+  return { outcome: "found", request };
 }
 
 /** Denies a request. */
