@@ -117,7 +117,7 @@ interface Wait {
 
 /**
  * Bodies being read. One timer is enough for all: a timer per body would cost 2 µs of the 55 µs that a call takes. An
- * array, because what a `Set` once held is only freed by a full garbage collection (see `Turns`).
+ * array, because what a `Set` once contained is only freed by a full garbage collection (see `Turns`).
  */
 const waits: Wait[] = [];
 
