@@ -12,6 +12,7 @@ import {
   bicComplianceAnswer,
   bindScreening,
   ibanComplianceAnswer,
+  type ScreeningRules,
   shapeIbanResult,
 } from "../../src/handlers/mod.ts";
 import { readBic } from "../../src/identifiers/mod.ts";
@@ -76,4 +77,18 @@ Deno.test("all accounts and banks have their recorded verdicts and findings", as
   if (Deno.env.get("UPDATE_EXPECTED") === "1") await Deno.writeTextFile(TABLE, text);
   const expected = await Deno.readTextFile(TABLE);
   assertEquals(text.split("\n"), expected.split("\n"));
+});
+
+Deno.test("a bank that was screened before gets the same answer, whichever BICs were sent", () => {
+  const used = bindScreening(shipped, () => TODAY);
+  const answer = (rules: ScreeningRules, iban: string, bic: string | null) =>
+    ibanComplianceAnswer(rules.ibanCompliance(iban, readGivenBic(bic)), used.complianceSources(), 0, "de");
+  // The register has no BIC for this Czech bank, so the BIC sent with the account decides which bank is searched for.
+  const withoutBic = { iban: "CZ6021000000192000145399", bic: "VBOECZ2X" };
+  for (const { iban, bic } of [withoutBic, ...accounts]) {
+    for (const given of [bic, "SABRRUMM", null, "DEUTDEFF", "SABRRUMM", bic, null]) {
+      const first = bindScreening(shipped, () => TODAY);
+      assertEquals(answer(used, iban, given), answer(first, iban, given));
+    }
+  }
 });

@@ -5,7 +5,13 @@ import { advice, type Finding } from "../../../generated/findings.ts";
 import { texts } from "../../../generated/texts.ts";
 import type { components } from "../../../generated/types.ts";
 import { type Bic, sanctionsLists } from "../../identifiers/mod.ts";
-import { type Checks, type Findings, identifiersOf, type NextStep } from "../iban_screening/bank_part.ts";
+import {
+  type AccountCompliance,
+  type Checks,
+  type Findings,
+  identifiersOf,
+  type NextStep,
+} from "../iban_screening/bank_part.ts";
 import {
   areBans,
   findingOfLists,
@@ -88,7 +94,19 @@ function findingsOf(
   return [lists, ...ofSteps, findingOfRisk(breakdown)].filter((finding) => finding !== null);
 }
 
+/** Screens a bank once for all accounts that share its findings, unless the BIC sent with one is another bank's. */
 function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanCompliance {
+  const { bank, given, described, checks: { national_check_digits: status } } = screening;
+  const isOfBank = given === null || given.bic?.bic8 === bank.bic?.bic8;
+  const isShared = described !== undefined && isOfBank;
+  const known = isShared ? bank.compliance.get(status) : undefined;
+  const screened = known ?? screenAccount(screening, basis);
+  if (isShared && known === undefined) bank.compliance.set(status, { ...screened, described: new Map() });
+  const { compliance, country, ...advice } = screened;
+  return { screening: { ...screening, described: undefined, ...advice }, compliance, country };
+}
+
+function screenAccount(screening: ScreenedIban, basis: ComplianceBasis): AccountCompliance {
   const subject = subjectOfIban(screening, basis);
   const { country } = subject;
   const { sanctions, compliance, possibleHolder } = screenSubject(subject, basis);
@@ -107,9 +125,7 @@ function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanC
     possibleHolder,
     lists,
   });
-  const findings = findingsOf(nextSteps, compliance, lists);
-  const { described: _, ...facts } = screening;
-  return { screening: { ...facts, checks, nextSteps, findings }, compliance, country };
+  return { checks, nextSteps, findings: findingsOf(nextSteps, compliance, lists), compliance, country };
 }
 
 /** Screens a number that isn't a registered IBAN, by its country and the BIC sent with it. */

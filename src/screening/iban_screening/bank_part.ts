@@ -2,6 +2,7 @@
 import type { Finding } from "../../../generated/findings.ts";
 import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, ClearingRecord, Registers } from "../../data/registers/mod.ts";
+import type { CountryAssessment } from "../compliance/assess_country.ts";
 import type { BicConfirmation, ResolvedBic } from "./resolved_bic.ts";
 import { type Iban, isQrIid } from "../../identifiers/mod.ts";
 import { type IssuerClass, registeredOf } from "./bank_code_holder.ts";
@@ -42,6 +43,12 @@ export interface DescribedFindings extends Pick<Schemas["ValidIban"], "verdict" 
 export interface Advice extends Findings {
   readonly bankName: string | null;
   readonly checks: Checks;
+}
+
+/** The result of a compliance screening, which the bank's accounts share like the advice. */
+export interface AccountCompliance extends Omit<Advice, "bankName"> {
+  readonly compliance: Schemas["Compliance"];
+  readonly country: CountryAssessment;
 }
 
 /** Returns the holder of a BIC according to its supervisor or GLEIF; `undefined` if neither lists the BIC. */

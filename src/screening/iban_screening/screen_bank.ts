@@ -17,6 +17,7 @@ import {
 } from "./bank_code_holder.ts";
 import { participantCode, type Reachability, screenReachability } from "../screen_reachability.ts";
 import {
+  type AccountCompliance,
   type Advice,
   bankCodeCheckOf,
   type BankPart,
@@ -66,6 +67,8 @@ export interface ScreenedBank {
   readonly part: BankPart;
   /** The advice on the bank's accounts, cached by the outcome of their national check digits. */
   readonly advice: Map<Checks["national_check_digits"], Advice>;
+  /** The same for compliance screenings. */
+  readonly compliance: Map<Checks["national_check_digits"], AccountCompliance>;
 }
 
 /** Screens an IBAN's bank, for all its accounts. The given BIC identifies the bank if no register does. */
@@ -192,5 +195,6 @@ export function screenBank(
       clearing: clearing && ibanClearingOf(clearing),
     }),
     advice: new Map(),
+    compliance: new Map(),
   };
 }

@@ -1,7 +1,7 @@
 // Indexes the sanctions lists in memory for screening.
 import type { components } from "../../../generated/types.ts";
 import type { SanctionsData, SanctionsEntry } from "../../data/registers/mod.ts";
-import { append, Lru, type SanctionsList } from "../../identifiers/mod.ts";
+import { append, type SanctionsList } from "../../identifiers/mod.ts";
 import { type NameIndex, nameIndexSteps } from "./match_names.ts";
 import { countriesOfEntry, countriesOfRegimes, LISTED_GROUP, neededWords } from "./listed_name.ts";
 import { foldLookAlikes, nameKey, nameTokens, nameWords } from "./normalise_name.ts";
@@ -14,12 +14,6 @@ export type SanctionsHit = Schemas["SanctionsHit"] & {
   /** Set for a transaction ban of the EU, which binds only persons under EU law. */
   readonly isEuBan?: true;
 };
-
-/** The list entries that are (`hits`) or may be (`reviews`) the screened institution. */
-export interface Matches {
-  readonly hits: readonly SanctionsHit[];
-  readonly reviews: readonly Schemas["SanctionsReview"][];
-}
 
 /** Links between an institution and a list entry, strongest first. */
 export type MatchedBy = "bic8" | "lei" | "bank_code" | "reviewed_name" | "name";
@@ -45,16 +39,11 @@ export interface SanctionsIndex
   findLei(lei: string): readonly ListedIdentity[];
   findBankCode(bankCode: string): readonly ListedIdentity[];
   readonly names: NameIndex;
-  /** Caches the latest searches, because most payments go to a few banks. */
-  readonly matches: Lru<Matches>;
   /** Finds the same institution on other lists: by name and country, or by BIC. */
   counterparts(entry: Pick<SanctionsHit, "list" | "entry_id">): readonly Counterpart[];
   /** Returns whether a reviewer decided that an institution with this name and country isn't the listed one. */
   isNamesake(name: string, country: string, entry: SanctionsEntry, listedName: string): boolean;
 }
-
-/** Limits the memory that callers can fill with invented names. */
-const MATCHES_KEPT_MAX = 10_000;
 
 /** Keeps the index per set of lists, because building it takes long and a refresh needs it several times. */
 const indexByLists = new WeakMap<SanctionsData, SanctionsIndex>();
@@ -127,7 +116,6 @@ function* indexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
     findBankCode: (bankCode) => identitiesByCode.get(bankCode) ?? [],
     findLei: (lei) => identitiesByLei.get(lei) ?? [],
     names,
-    matches: new Lru(MATCHES_KEPT_MAX),
     counterparts: ({ list, entry_id: id }) => {
       const key = keyOf(list, id);
       const known = counterpartsByKey.get(key);

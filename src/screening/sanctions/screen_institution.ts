@@ -7,7 +7,7 @@ import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import type { NameMatch } from "./match_names.ts";
 import { countriesOfWords, LISTED_GROUP } from "./listed_name.ts";
 import { isScreenableName, isWholeName, nameTokens } from "./normalise_name.ts";
-import type { MatchedBy, Matches, SanctionsHit, SanctionsIndex } from "./sanctions_index.ts";
+import type { MatchedBy, SanctionsHit, SanctionsIndex } from "./sanctions_index.ts";
 
 type Schemas = components["schemas"];
 
@@ -60,7 +60,7 @@ export function screenInstitution(
   today: string | null = null,
   confirmed: ConfirmedLists = new Map(),
 ): SanctionsScreen {
-  const matches = findMatches(query, index);
+  const matches = searchLists(query, index);
   // Lists contain few BICs and LEIs, so only a search by name can clear an institution.
   const isIdentified = query.bic8 !== null || leisOf(query).length > 0;
   const isSearchable = matches.hits.length > 0 ||
@@ -144,10 +144,10 @@ function leisOf({ lei, otherLeis = [] }: InstitutionQuery): readonly string[] {
   return lei === null ? otherLeis : [lei, ...otherLeis];
 }
 
-function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
-  const { bic8, party, bankCode, lei, otherLeis, names, country, seats, partyMembers } = query;
-  const key = JSON.stringify([bic8, party, bankCode, lei, otherLeis, names, country, seats, partyMembers]);
-  return index.matches.get(key) ?? index.matches.set(key, searchLists(query, index));
+/** The list entries that are (`hits`) or may be (`reviews`) the screened institution. */
+interface Matches {
+  readonly hits: readonly SanctionsHit[];
+  readonly reviews: readonly Schemas["SanctionsReview"][];
 }
 
 /** Matches by entry, before counterparts on other lists are added. */
