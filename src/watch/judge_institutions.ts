@@ -27,13 +27,6 @@ import {
 /** Screens an institution with the active data; returns `null` if it can't be looked up any more. */
 export type ScreenSubject = (subject: Subject) => Facts | null;
 
-interface JudgedTurn {
-  readonly institutions: number;
-  readonly changes: number;
-  /** True if newer data became active meanwhile; the remaining institutions must be screened with that data. */
-  readonly isSuperseded: boolean;
-}
-
 const BATCH = 50;
 
 /** Screening pauses, so that requests get two thirds of the time. */
@@ -67,7 +60,7 @@ export async function judgeInstitutions(
   basis: Basis,
   screen: ScreenSubject,
   batch: number = BATCH,
-): Promise<JudgedTurn> {
+): Promise<Readonly<Record<"institutions" | "changes", number>>> {
   await write([beginJudgement(basis, clock.now())]);
   const judgement = (await newestJudgement({ db }))?.id ?? 0;
   const bases = new Map<number, Basis>();
@@ -75,7 +68,7 @@ export async function judgeInstitutions(
   for (;;) {
     const rows = await db.selectFrom("watched_institutions").selectAll().where("judgement_id", "<", judgement)
       .orderBy("judgement_id").orderBy("id").limit(batch).execute();
-    if (rows.length === 0) return { institutions, changes, isSuperseded: false };
+    if (rows.length === 0) return { institutions, changes };
     for (const id of new Set(rows.map((row) => row.judgement_id))) {
       if (!bases.has(id)) bases.set(id, await readBasis(db, id));
     }
@@ -100,9 +93,8 @@ export async function judgeInstitutions(
         ]),
       ]);
     } catch (error) {
-      if (error instanceof StatementFailedError && isConstraintError(error)) {
-        return { institutions, changes, isSuperseded: true };
-      }
+      // Newer data became active meanwhile. The remaining institutions must be screened with that data.
+      if (error instanceof StatementFailedError && isConstraintError(error)) return { institutions, changes };
       throw error;
     }
     institutions += rows.length;
