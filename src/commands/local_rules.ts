@@ -4,10 +4,10 @@ import { loadReferenceData } from "../data/registers/mod.ts";
 import {
   bicComplianceAnswer,
   bindScreening,
+  ibanAnswer,
   ibanComplianceAnswer,
   refuseBic,
   type ScreeningRules,
-  shapeIbanResult,
 } from "../handlers/mod.ts";
 import { readBic } from "../identifiers/mod.ts";
 import { readGivenBic } from "../screening/mod.ts";
@@ -23,7 +23,7 @@ export async function loadLocalRules(): Promise<LocalRules> {
 /** Connects the command to the rules. */
 export function localRules(screening: ScreeningRules): LocalRules {
   return {
-    account: (text, bic) => shapeIbanResult(screening.iban(text, null, readGivenBic(bic)), 0),
+    account: (text, bic) => ibanAnswer(screening.iban(text, null, readGivenBic(bic)), 0),
     bank: (iban, bic) =>
       ibanComplianceAnswer(
         screening.ibanCompliance(iban, readGivenBic(bic)),

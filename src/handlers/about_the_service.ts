@@ -12,7 +12,7 @@ import { texts } from "../../generated/texts.ts";
 import { readBic } from "../identifiers/mod.ts";
 import { bicLookupAnswer } from "./bank_lookups.ts";
 import { ibanComplianceAnswer } from "./compliance_check.ts";
-import { shapeIbanResult } from "./validate_iban.ts";
+import { ibanAnswer } from "./validate_iban.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 import { sealIdOf } from "../../sdk/evidence/signed/mod.ts";
 import { type Call, refusal, refusalWith, refuseUntil } from "./call.ts";
@@ -159,7 +159,7 @@ export function getDemo(screening: ScreeningRules, registers: Registers, now: nu
       how_to_read: texts.demo.how_to_read,
       iban_examples: Object.entries(texts.demo.ibans).map(([iban, label]) => ({
         label,
-        ...shapeIbanResult(screening.iban(iban), validateIBAN.priceUsdc),
+        ...ibanAnswer(screening.iban(iban), validateIBAN.priceUsdc),
       })),
       bic_examples: Object.entries(texts.demo.bics).flatMap(([text, label]) => {
         const code = readBic(text);

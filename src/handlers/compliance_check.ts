@@ -7,7 +7,7 @@ import type { Language } from "../../sdk/verdicts/mod.ts";
 import { type BicCompliance, type IbanCompliance, readGivenBic } from "../screening/mod.ts";
 import { bicShapeOf, countryName, readBic } from "../identifiers/mod.ts";
 import { type Call, languageOf, processingMs } from "./call.ts";
-import { describeFindings, shapeInvalidIban, shapeValidIban } from "./validate_iban.ts";
+import { describeFindings, invalidIbanAnswer, validIbanAnswer } from "./validate_iban.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 
 type Schemas = components["schemas"];
@@ -44,8 +44,8 @@ export function ibanComplianceAnswer(
   language: Language = "en",
 ): Schemas["ScreenedIban"] | Schemas["ScreenedInvalidIban"] {
   return screening.valid
-    ? { ...shapeValidIban(screening, costUsdc, language), compliance, meta }
-    : { ...shapeInvalidIban(screening, costUsdc, language), compliance, meta };
+    ? { ...validIbanAnswer(screening, costUsdc, language), compliance, meta }
+    : { ...invalidIbanAnswer(screening, costUsdc, language), compliance, meta };
 }
 
 /** Builds the answer about a BIC. */

@@ -26,7 +26,7 @@ import {
   registeredOf,
 } from "../screening/mod.ts";
 import { type Call, languageOf } from "./call.ts";
-import { shapeIbanParts } from "./validate_iban.ts";
+import { ibanPartsOf } from "./validate_iban.ts";
 import { messages } from "../../generated/errors.ts";
 import { texts } from "../../generated/texts.ts";
 
@@ -84,7 +84,7 @@ export function buildIBAN(
   if (check?.status === "fail") return refuse("national_check_digits_failed", digits);
   if (finding.status === "not_in_register") return refuse("bank_code_unknown");
   if (isOfOtherBank(finding, body.bic)) return refuse("bic_contradicts_bank_code");
-  const { valid: _, ...parts } = shapeIbanParts(iban);
+  const { valid: _, ...parts } = ibanPartsOf(iban);
   return {
     status: 200,
     body: {

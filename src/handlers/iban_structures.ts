@@ -23,7 +23,7 @@ import {
   screenReachability,
 } from "../screening/mod.ts";
 import { refusal } from "./call.ts";
-import { shapeIbanParts } from "./validate_iban.ts";
+import { ibanPartsOf } from "./validate_iban.ts";
 
 /** `GET /v1/iban/structure/{country}`: returns the registered IBAN structure of a country (code in either case). */
 export function getIBANStructure(
@@ -122,7 +122,7 @@ export function formatCheckIBAN(readIban: IbanReader, text: string): Reply<"form
     };
   }
   const reading = readIban(text);
-  const body = reading.valid ? { ...shapeIbanParts(reading.iban), upgrade_to_full_validation } : {
+  const body = reading.valid ? { ...ibanPartsOf(reading.iban), upgrade_to_full_validation } : {
     iban: reading.text,
     valid: false as const,
     error: reading.error,

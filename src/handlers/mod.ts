@@ -28,7 +28,7 @@ import * as webhooks from "./webhooks.ts";
 
 export { answerSignedOut } from "./account_sessions.ts";
 export { bicComplianceAnswer, ibanComplianceAnswer, refuseBic } from "./compliance_check.ts";
-export { shapeIbanResult } from "./validate_iban.ts";
+export { ibanAnswer } from "./validate_iban.ts";
 export {
   bindScreening,
   createBankScreener,

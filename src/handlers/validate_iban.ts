@@ -34,7 +34,7 @@ export function validateIBAN(
   const language = languageOf(call);
   const given = bic === undefined ? null : readGivenBic(bic);
   const screening = screen(iban, sent, given);
-  const result = shapeIbanResult(screening, call.unitCostUsdc, language);
+  const result = ibanAnswer(screening, call.unitCostUsdc, language);
   const answer = { ...result, processing_ms: processingMs(call) };
   return {
     status: 200,
@@ -56,7 +56,7 @@ export function batchValidateIBAN(
   const results = body.ibans.map((item) => {
     const { iban, bic = null } = typeof item === "string" ? { iban: item } : item;
     const screening = screen(iban, null, readGivenBic(bic));
-    const result = shapeIbanResult(screening, isBlank(iban) ? 0 : call.unitCostUsdc, language);
+    const result = ibanAnswer(screening, isBlank(iban) ? 0 : call.unitCostUsdc, language);
     written.push(writeResult(result, screening, language, true));
     return result;
   });
@@ -115,18 +115,18 @@ export function writeResult(
 }
 
 /** Builds the answer about an IBAN, valid or not. */
-export function shapeIbanResult(
+export function ibanAnswer(
   screening: IbanScreening,
   costUsdc: number,
   language: Language = "en",
 ): Schemas["IBANValidationResult"] {
   return screening.valid
-    ? shapeValidIban(screening, costUsdc, language)
-    : shapeInvalidIban(screening, costUsdc, language);
+    ? validIbanAnswer(screening, costUsdc, language)
+    : invalidIbanAnswer(screening, costUsdc, language);
 }
 
 /** Builds the answer about a text that isn't an IBAN. */
-export function shapeInvalidIban(
+export function invalidIbanAnswer(
   screening: RejectedIban,
   costUsdc: number,
   language: Language,
@@ -150,14 +150,14 @@ export function shapeInvalidIban(
 }
 
 /** Builds the answer about a valid IBAN and its bank. */
-export function shapeValidIban(
+export function validIbanAnswer(
   screening: ScreenedIban,
   costUsdc: number,
   language: Language,
 ): Schemas["ValidIban"] {
   const { iban, bank, nationalCheck, reference } = screening;
   const { part } = bank;
-  const parts = shapeIbanParts(iban);
+  const parts = ibanPartsOf(iban);
   const { verdict, summary, findings, next_steps } = describeFindings(
     screening,
     screening.bankName,
@@ -221,7 +221,7 @@ export function describeFindings(
 }
 
 /** Converts the parts of an IBAN into their form in answers. */
-export function shapeIbanParts(
+export function ibanPartsOf(
   iban: Iban,
 ): Pick<Schemas["ValidIban"], "iban" | "valid" | "formatted" | "country" | "check_digits" | "bban"> {
   return {

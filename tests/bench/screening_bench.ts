@@ -10,8 +10,8 @@ import { loadReferenceData, loadRegisters } from "../../src/data/registers/mod.t
 import {
   bindScreening,
   createBankScreener,
+  ibanAnswer,
   ibanComplianceAnswer,
-  shapeIbanResult,
 } from "../../src/handlers/mod.ts";
 import { screenIban, type ScreeningBasis } from "../../src/screening/iban_screening/screen_iban.ts";
 import { nameKey } from "../../src/screening/sanctions/normalise_name.ts";
@@ -34,7 +34,7 @@ function basisOfNewDay(): ScreeningBasis {
   return { readIban: screening.readIban, screenBank: createBankScreener(data, today), data, today };
 }
 
-const validation = (iban: string) => shapeIbanResult(screening.iban(iban), 0);
+const validation = (iban: string) => ibanAnswer(screening.iban(iban), 0);
 const compliance = (iban: string) =>
   ibanComplianceAnswer(screening.ibanCompliance(iban), screening.complianceSources(), 0);
 const institution = (bic8: string | null, name: string, country: string) =>
@@ -52,7 +52,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, () => unknown>>>> 
   "one IBAN": {
     "validation, German bank": () => validation("DE89370400440532013000"),
     "validation, a bank not asked for before today": () =>
-      shapeIbanResult(screenIban("DE89370400440532013000", basisOfNewDay()), 0),
+      ibanAnswer(screenIban("DE89370400440532013000", basisOfNewDay()), 0),
     "compliance, German bank": () => compliance("DE89370400440532013000"),
     "compliance, listed Belarusian bank": () => compliance("BY39BLBB31350000001000000933"),
     "compliance, invalid IBAN": () => compliance("DE89370400440532013001"),
@@ -61,7 +61,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, () => unknown>>>> 
     "100 validations of 89 countries": () => batch.forEach(validation),
     "the same, of banks not asked for before today": () => {
       const basis = basisOfNewDay();
-      for (const iban of batch) shapeIbanResult(screenIban(iban, basis), 0);
+      for (const iban of batch) ibanAnswer(screenIban(iban, basis), 0);
     },
     "100 compliance screenings of 89 countries": () => batch.forEach(compliance),
   },

@@ -6,7 +6,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { shapeIbanResult, writeBatch, writeResult } from "../../src/handlers/validate_iban.ts";
+import { ibanAnswer, writeBatch, writeResult } from "../../src/handlers/validate_iban.ts";
 import type { JsonPieces } from "../../generated/handlers.ts";
 import { joinPieces } from "../../src/http/reply.ts";
 import { readGivenBic } from "../../src/screening/mod.ts";
@@ -152,7 +152,7 @@ Deno.test("answers about one IBAN and about a batch equal the output of JSON.str
     const screenings = items.map(([iban, bic, reference]) =>
       screening.iban(iban, reference === null ? null : { text: reference, type: null }, readGivenBic(bic))
     );
-    const results = screenings.map((screened) => shapeIbanResult(screened, cost, language));
+    const results = screenings.map((screened) => ibanAnswer(screened, cost, language));
     const written = screenings.map((screened, index) => {
       const result = results[index];
       assert(result !== undefined);

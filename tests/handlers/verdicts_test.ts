@@ -11,9 +11,9 @@ import { loadReferenceData, type ReferenceData } from "../../src/data/registers/
 import {
   bicComplianceAnswer,
   bindScreening,
+  ibanAnswer,
   ibanComplianceAnswer,
   type ScreeningRules,
-  shapeIbanResult,
 } from "../../src/handlers/mod.ts";
 import { readBic } from "../../src/identifiers/mod.ts";
 import { readGivenBic } from "../../src/screening/mod.ts";
@@ -55,7 +55,7 @@ function* answersFrom(data: ReferenceData): Generator<readonly [asked: string, w
   const sources = rules.complianceSources();
   for (const { iban, bic } of accounts) {
     const given = readGivenBic(bic);
-    yield [`${iban} alone`, write(shapeIbanResult(rules.iban(iban), 0))];
+    yield [`${iban} alone`, write(ibanAnswer(rules.iban(iban), 0))];
     yield [`${iban} screened`, write(ibanComplianceAnswer(rules.ibanCompliance(iban, given), sources, 0))];
   }
   for (const text of bics) {

@@ -6,7 +6,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { composeIban, createIbanReader } from "../../../src/identifiers/mod.ts";
-import { createBankScreener, shapeIbanResult } from "../../../src/handlers/mod.ts";
+import { createBankScreener, ibanAnswer } from "../../../src/handlers/mod.ts";
 import { screenIban } from "../../../src/screening/mod.ts";
 import { readTable } from "../../support/table.ts";
 
@@ -66,7 +66,7 @@ Deno.test("a failed check digit test that isn't proof is reported first, and the
     .map((iban) => screenIban(iban, basis))
     .find((screening) => screening.valid && screening.checks.national_check_digits === "suspect");
   assert(account?.valid === true);
-  const { verdict, summary } = shapeIbanResult(account, 0);
+  const { verdict, summary } = ibanAnswer(account, 0);
   assertEquals(verdict, "account_fine");
   assertMatch(
     summary,

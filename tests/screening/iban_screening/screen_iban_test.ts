@@ -19,7 +19,7 @@ import {
   type ReferenceData,
   writeClearingTable,
 } from "../../../src/data/registers/mod.ts";
-import { bindScreening, createBankScreener, shapeIbanResult } from "../../../src/handlers/mod.ts";
+import { bindScreening, createBankScreener, ibanAnswer } from "../../../src/handlers/mod.ts";
 import { composeIban, createIbanReader, type NationalCheck } from "../../../src/identifiers/mod.ts";
 import { isStale } from "../../../src/screening/edition_age.ts";
 import { nameOf, provesLicence } from "../../../src/screening/iban_screening/bank_code_holder.ts";
@@ -129,7 +129,7 @@ Deno.test("a finding about a retired bank code quotes the code in the IBAN, not 
   const successors = new Map<string, string>();
   let [seen, replaced] = [0, 0];
   for await (const [country, code] of retiredCodes()) {
-    const result = shapeIbanResult(screenAccountOf(country, code), 0);
+    const result = ibanAnswer(screenAccountOf(country, code), 0);
     assert(result.valid);
     const finding = findingsOfAnswer(result).find((each) => each.code === "bank_code_retired");
     seen++;
@@ -517,7 +517,7 @@ function answer(facts = "{}") {
   const { today: day = "2026-11-22" } = JSON.parse(facts);
   const screened = bindScreening(dataOf(facts), () => day).iban(composeIban("RO", "BTRL0000000000000001"));
   assert(screened.valid);
-  const result = shapeIbanResult(screened, 0);
+  const result = ibanAnswer(screened, 0);
   assert(result.valid);
   return result;
 }
@@ -526,7 +526,7 @@ function answer(facts = "{}") {
 function paired(code: string, participant?: string) {
   const facts = participant === undefined ? "{}" : JSON.stringify({ sct: ["2026-11-20", participant] });
   const iban = composeIban("IT", `X${code}`.padEnd(23, "0"));
-  const result = shapeIbanResult(bindScreening(dataOf(facts), () => "2026-11-22").iban(iban), 0);
+  const result = ibanAnswer(bindScreening(dataOf(facts), () => "2026-11-22").iban(iban), 0);
   assert(result.valid && result.bic !== null);
   assertEquals(result.bank_code_check.stale, undefined);
   assert(result.next_steps.every(({ code }) => code !== "reference_data_stale"));
@@ -573,7 +573,7 @@ testCalls(new URL("accounts.calls", import.meta.url), {
     return { ...bank, name: nameOf(bank.finding) };
   },
   candidates: (country = "", code = "") => {
-    const result = shapeIbanResult(screenAccountOf(country, code), 0);
+    const result = ibanAnswer(screenAccountOf(country, code), 0);
     assert(result.valid && result.bic !== null);
     const { candidates = [], code: bic } = result.bic;
     assert(candidates.length > 1 && candidates[0] === bic, code);
