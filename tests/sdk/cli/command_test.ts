@@ -10,7 +10,6 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { credentialsFile, readStoredKey, storeKey } from "../../../sdk/cli/login.ts";
 import {
   type EvidenceKeySet,
-  hashBytes,
   type RowEvidence,
   type RunEvidence,
   sealRun,
@@ -32,7 +31,7 @@ import { sharedServer, startHere } from "../support/shared_server.ts";
 
 const server = sharedServer(() => startHere("2026-11-21T08:00:00Z"));
 
-for (const file of ["screen", "commands", "languages", "logins"]) {
+for (const file of ["screen", "commands", "evidence", "languages", "logins"]) {
   runCliTranscript(new URL(`./transcripts/${file}.txt`, import.meta.url), server);
 }
 
@@ -488,66 +487,6 @@ Deno.test("an interrupted run with evidence continues with its answers, and is s
     assertEquals((await readRun(proof)).rows.length, 250);
     const left = [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
     assertEquals(left, ["out.csv", "payees.txt", "proof.json"]);
-  }));
-
-Deno.test("bankscreen verify distinguishes signed and changed evidence, with saved keys and those of the server", () =>
-  inFolder(async (folder) => {
-    const save = async (name: string, value: unknown): Promise<string> => {
-      const text = typeof value === "string" ? value : JSON.stringify(value);
-      await Deno.writeTextFile(`${folder}/${name}`, text);
-      return `${folder}/${name}`;
-    };
-    const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(3) });
-    const keys = await save("jwks.json", await client.getEvidenceKeys());
-    const source = await save("payouts.csv", "IBAN\nDE89370400440532013000\nNL91ABNA0417164300\n");
-    const request = { ibans: ["DE89370400440532013000", "NL91ABNA0417164300"] };
-    const answer = await client.batchValidateIBAN({ ...request, evidence: true });
-    const made = await sealRun(
-      {
-        source: hashBytes(await Deno.readFile(source)),
-        rules: "1",
-        answers: [{ request, answer: { ...answer } }],
-        rows: request.ibans.map((_, item) => ({
-          row: item + 2,
-          verdict: "fine",
-          answers: [{ answer: 0, item }],
-        })),
-      },
-      (root) => client.sealEvidence(root),
-    );
-    const cases: [expected: string, status: number, args: string[]][] = [
-      ["Valid: ", 0, [await save("answer.json", answer), "--keys", keys]],
-      ["Valid: ", 0, [await save("answer.json", answer)]],
-      ["Valid: ", 0, [await save("pair.json", { request, answer })]],
-      ["Valid: ", 0, [await save("run.json", made), "--file", source, "--keys", keys]],
-      ["Valid: ", 0, [await save("row.json", takeRow(made, 1)), "--keys", keys]],
-      ["Altered: ", 1, [await save("run.json", made), "--file", keys, "--keys", keys]],
-      ["Altered: ", 1, [await save("forged.json", { ...answer, valid_count: 0 })]],
-      ["Altered: ", 1, [await save("asked.json", { request: { ibans: [] }, answer })]],
-      ["Unknown signing key: The signing key isn't in the key set", 1, [
-        await save("answer.json", answer),
-        "--keys",
-        await save("other.json", { keys: [{ kid: "x", x: "x", y: "y" }] }),
-      ]],
-      ["Not evidence: ", 1, [await save("none.json", { valid: true })]],
-      ["[not_evidence]", 1, [await save("none.json", { valid: true }), "--explain"]],
-      ['"type":"bankscreen-row"', 0, [await save("run.json", made), "--row", "3"]],
-      ["has no row 9", 2, [await save("run.json", made), "--row", "9"]],
-      ["--row must be the number of a row", 2, [await save("run.json", made), "--row", "x"]],
-      ["isn't the evidence of a run", 2, [await save("answer.json", answer), "--row", "3"]],
-      ["isn't valid JSON", 2, [source]],
-      ["isn't a key set", 2, [await save("answer.json", answer), "--keys", await save("none.json", {})]],
-      ["needs exactly one evidence file", 2, []],
-    ];
-    for (const [expected, status, args] of cases) {
-      const ended = await bankscreen(["verify", ...args]);
-      assertStringIncludes(ended.text, expected);
-      assertEquals(ended.status, status, ended.text);
-    }
-    const { text } = await bankscreen(["verify", `${folder}/row.json`, "--json"]);
-    const { kind, outcome } = JSON.parse(text);
-    assertEquals([kind, outcome], ["row", "valid"]);
-    assert(!(await bankscreen(["verify", `${folder}/answer.json`])).text.includes("DE89"));
   }));
 
 // Logins.

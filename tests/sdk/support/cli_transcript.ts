@@ -19,12 +19,15 @@
  * - `append PATH` adds lines to a file, and `bytes PATH ff 00` writes bytes into one. `<30>` stands for 30 IBANs.
  * - `grant N` gives the key more credits, and `change` stores a change of the first watched bank.
  * - `approve` and `deny` decide about the login that follows, with the code that it shows.
+ * - `signed ANSWER PAIR IBAN…` writes a signed answer, alone and with its request, and `keys PATH` the published keys.
+ * - `replace PATH TEXT BY` changes a file.
  *
  * `$ ` begins a command, with its exit status at the end; arguments with spaces are in double quotes. It never prints
  * a key that is stored in `~/`. After it:
  * - `> ` is its standard output, `! ` its standard error, and `read` a file it wrote. All three are compared whole: `…`
  *   is any part of a line, or any lines if it is alone.
- * - `credits N` is the number of credits left, and `folder` lists the files in `~/`.
+ * - `credits N` is the number of credits left, `folder` lists the files in `~/`, and `save PATH` writes the standard
+ *   output into a file.
  *
  * `{key}` is the beginning of the key, `{url}` the address of the service. `UPDATE_EXPECTED=1` records what differs.
  *
@@ -72,6 +75,7 @@ class Transcript {
   #key = "";
   #input: string | undefined;
   #decision: "approve" | "deny" | undefined;
+  #printed = "";
   isChanged = false;
 
   constructor(folder: string, server: SharedServer, file: URL, recorded: (string | readonly string[])[]) {
@@ -114,7 +118,20 @@ class Transcript {
       this.#env[name] = value;
     } else if (word === "file") await Deno.writeTextFile(rest, content);
     else if (word === "append") await Deno.writeTextFile(rest, content, { append: true });
-    else if (word === "bytes") {
+    else if (word === "save") await Deno.writeTextFile(rest, this.#printed);
+    else if (word === "keys") {
+      await Deno.writeTextFile(rest, JSON.stringify(await this.#client().getEvidenceKeys()));
+    } else if (word === "signed") {
+      const [alone = "", pair = "", ...ibans] = rest.split(" ");
+      const answer = await this.#client().batchValidateIBAN({ ibans, evidence: true });
+      await Deno.writeTextFile(alone, JSON.stringify(answer));
+      await Deno.writeTextFile(pair, JSON.stringify({ request: { ibans }, answer }));
+    } else if (word === "replace") {
+      const [path = "", from = "", to = ""] = rest.split(" ");
+      const text = await Deno.readTextFile(path);
+      assert(text.includes(from), `${path} lacks ${from}`);
+      await Deno.writeTextFile(path, text.replace(from, to));
+    } else if (word === "bytes") {
       const [path = "", ...bytes] = rest.split(" ");
       await Deno.writeFile(path, Uint8Array.from(bytes, (byte) => parseInt(byte, 16)));
     } else if (word === "stdin") this.#input = content;
@@ -124,8 +141,7 @@ class Transcript {
       this.#compare(line, below, ":", names.join("\n"));
     } else {
       assertEquals(word, "credits", "no step");
-      const client = new Bankscreen({ baseUrl: this.#server.url, apiKey: this.#key });
-      assertEquals((await client.getApiKeyUsage()).credits_remaining, Number(rest));
+      assertEquals((await this.#client().getApiKeyUsage()).credits_remaining, Number(rest));
     }
   }
 
@@ -142,6 +158,7 @@ class Transcript {
     const onWrite = (text: string): void => void decided.push(this.#decide(text));
     const ended = await runCommand(args, { env, input: this.#input, onWrite });
     await Promise.all(decided);
+    this.#printed = ended.out;
     this.#input = undefined;
     const stored = await readStoredKey({ XDG_CONFIG_HOME: this.#folder }, this.#server.url);
     if (stored !== null) {
@@ -153,11 +170,15 @@ class Transcript {
     assertEquals(String(ended.status), status, ended.text);
   }
 
+  #client(): Bankscreen {
+    return new Bankscreen({ baseUrl: this.#server.url, apiKey: this.#key });
+  }
+
   /** Approves or denies the login that shows a code. */
   async #decide(shown: string): Promise<void> {
     const [user_code] = /[A-Z]{4}-[A-Z]{4}/.exec(shown) ?? [];
     if (user_code === undefined || this.#decision === undefined) return;
-    const client = new Bankscreen({ baseUrl: this.#server.url });
+    const client = this.#client();
     const { approval_token } = await client.lookupDeviceGrant(user_code);
     const decision = { user_code, approval_token };
     if (this.#decision === "approve") await client.approveDeviceGrant(decision);
