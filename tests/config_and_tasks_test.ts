@@ -24,7 +24,7 @@ import { tempFolder } from "./support/in_folder.ts";
 import { replaceWrite } from "./support/replace_write.ts";
 import { runDeno, runProgram } from "./support/run_program.ts";
 import { ROOT, taskArguments } from "./support/task_arguments.ts";
-import { quickFileDatabase } from "./support/temp_database.ts";
+import { quickFileDatabase, testOnFile } from "./support/temp_database.ts";
 
 // config.ts
 
@@ -353,8 +353,7 @@ Deno.test("a start fetches neither tools nor the packages of payments", async ()
 
 // jobs/jobs.ts
 
-Deno.test("sweep() logs a failing sweep, and runs the others", async () => {
-  await using database = await quickFileDatabase();
+testOnFile("sweep() logs a failing sweep, and runs the others", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   await storage.queue.write([

@@ -31,7 +31,7 @@ import { allOperations, filledPath } from "../support/contract_paths.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { readTable } from "../support/table.ts";
 import { matchAnswer } from "../support/transcript_format.ts";
-import { quickFileDatabase } from "../support/temp_database.ts";
+import { quickFileDatabase, testOnFile } from "../support/temp_database.ts";
 import { TestApp } from "../support/test_app.ts";
 import { balanceWith } from "../support/test_keys.ts";
 
@@ -221,8 +221,7 @@ async function writeLetter(storage: Storage, name = "one", mail = MAIL): Promise
   ]);
 }
 
-Deno.test("sendEmails() sends each email in only one of several processes", async () => {
-  await using database = await quickFileDatabase();
+testOnFile("sendEmails() sends each email in only one of several processes", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const [storage, other] = [await database.open(clock), await database.open(clock)];
   await writeLetter(storage);
@@ -232,8 +231,7 @@ Deno.test("sendEmails() sends each email in only one of several processes", asyn
   assertEquals([counts.filter((count) => count > 0), sent], [[1], [MAIL]]);
 });
 
-Deno.test("sendEmails() sends each email only once, even if processes are slow", async () => {
-  await using database = await quickFileDatabase();
+testOnFile("sendEmails() sends each email only once, even if processes are slow", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const [storage, other] = [await database.open(clock), await database.open(clock)];
   const all = Array.from({ length: 20 }, (_, index) => `holder${index}@posteo.de`);

@@ -141,8 +141,7 @@ Deno.test("while keys are rotated repeatedly, every instance publishes every key
   assert(kids.size > 3);
 });
 
-Deno.test("a restored backup verifies older evidence, and signs with the same key", async () => {
-  await using database = await quickFileDatabase();
+testOnFile("a restored backup verifies older evidence, and signs with the same key", async (database) => {
   await using target = await emptyFileDatabase();
   const evidence = await open(await database.open());
   const signed = await answer(evidence);
@@ -166,8 +165,7 @@ Deno.test("a restored backup verifies older evidence, and signs with the same ke
   );
 });
 
-Deno.test("no private key is in the database unencrypted, or published", async () => {
-  await using database = await quickFileDatabase();
+testOnFile("no private key is in the database unencrypted, or published", async (database) => {
   const storage = await database.open();
   const evidence = await open(storage);
   const rows = await storage.db.selectFrom("evidence_keys").selectAll().execute();
@@ -178,8 +176,7 @@ Deno.test("no private key is in the database unencrypted, or published", async (
   for (const key of evidence.keys().keys) assert(!("d" in key));
 });
 
-Deno.test("no key's id begins with a hyphen, which a command would take for an option", async () => {
-  await using database = await quickFileDatabase();
+testOnFile("no key's id begins with a hyphen, which a command would take for an option", async (database) => {
   // Its thumbprint begins with "-ZN3".
   const key = readPrivateJwk(JSON.stringify({
     kty: "EC",

@@ -175,8 +175,7 @@ Deno.test("data:refresh reports a missing network in one line", async () => {
   });
 });
 
-Deno.test("data:refresh stops with one line if another server took over its lease", async () => {
-  await using database = await quickFileDatabase();
+testOnFile("data:refresh stops with one line if another server took over its lease", async (database) => {
   const storage = await database.open();
   await storage.queue.write([
     CompiledQuery.raw(`CREATE TRIGGER taken_over AFTER UPDATE OF holder ON leases WHEN NEW.holder IS NOT NULL
