@@ -206,9 +206,9 @@ runStorageTranscript(new URL("live_data.steps", import.meta.url), () => {
           ? `ignored ${event.dataset} ${event.reason}`
           : event.kind
       ),
-    confirm: async ({ storage, words: [dataset = ""] }) => {
+    confirm: async ({ storage, words: [dataset = ""], options: { of } }) => {
       const table = await shipped.readTable(dataset);
-      await openEditionStore(storage).confirm(dataset, table?.edition.sha256 ?? "");
+      await openEditionStore(storage).confirm(dataset, of ?? table?.edition.sha256 ?? "");
     },
     confirmed: (call) =>
       [...instanceOf(call).live.current().confirmedLists ?? []].map((each) => each.join(" ")),
