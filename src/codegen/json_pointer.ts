@@ -1,8 +1,8 @@
 // Reads values and schemas of the bundled contract by JSON pointers in URI fragments (RFC 6901, section 6).
 import type { z } from "zod";
+import { isJsonObject, type JsonObject } from "../contract/mod.ts";
 
-/** A JSON object. */
-export type JsonObject = Readonly<Record<string, unknown>>;
+export { isJsonObject, type JsonObject };
 
 /** A value of the contract, and its pointer for error messages. */
 export interface Located {
@@ -24,11 +24,6 @@ export function pointerTo(pointer: string, ...names: readonly (string | number)[
   return [pointer, ...names.map((name) => String(name).replaceAll("~", "~0").replaceAll("/", "~1"))].join(
     "/",
   );
-}
-
-/** Returns whether a value is a JSON object, as opposed to an array, a scalar or `null`. */
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Returns the object at a path of member names; an empty object if the path leads to anything else. */

@@ -14,6 +14,14 @@ export {
 } from "./validator_helpers.ts";
 export { type Declaration, type DeclaredTable, type LastSeen, makeDeclarationSchema } from "./publishers.ts";
 
+/** A JSON object. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Returns whether a value is a JSON object, as opposed to an array, a scalar or `null`. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** Permitted callers: anyone, key holders, payers, account owners or buyers. Handlers check the last two themselves. */
 export type OperationAuth = "none" | "key" | "paid" | "session" | "purchase";
 

@@ -5,7 +5,7 @@ import { limits } from "../../generated/limits.ts";
 import { mcpTools } from "../../generated/mcp_tools.ts";
 import { operations } from "../../generated/operations.ts";
 import { paymentOffers, type PaymentTerms } from "../billing/mod.ts";
-import type { Operation } from "../contract/mod.ts";
+import { isJsonObject, type Operation } from "../contract/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
 import { missingDatasets } from "../editions/mod.ts";
 import { dayOf } from "../storage/mod.ts";
@@ -87,17 +87,13 @@ function fill(template: unknown, facts: NamedFacts): unknown {
   if (Array.isArray(template)) {
     return template.map((one) => fill(one, facts)).filter((one) => one !== undefined);
   }
-  if (!isObject(template)) return template;
+  if (!isJsonObject(template)) return template;
   const { $if, $then, $else } = template;
   if (typeof $if === "string") {
     return fill(facts[$if] === null || facts[$if] === undefined ? $else : $then, facts);
   }
   const members = Object.entries(template).map(([name, member]) => [name, fill(member, facts)] as const);
   return Object.fromEntries(members.filter(([, member]) => member !== undefined));
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function textsOf(filled: unknown): readonly string[] {
@@ -109,7 +105,7 @@ function linesOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) {
     return value.flatMap((item) => linesOf(item).map((line, index) => `${index === 0 ? "- " : "  "}${line}`));
   }
-  if (!isObject(value)) return [JSON.stringify(value)];
+  if (!isJsonObject(value)) return [JSON.stringify(value)];
   return Object.entries(value).flatMap(([name, member]) =>
     typeof member === "object"
       ? [`${name}:`, ...linesOf(member).map((line) => `  ${line}`)]

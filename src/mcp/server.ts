@@ -19,10 +19,10 @@ import { mcpPrices, mcpPrompts, mcpResources } from "../../generated/mcp_resourc
 import { type McpTool, mcpTools } from "../../generated/mcp_tools.ts";
 import { texts } from "../../generated/texts.ts";
 import type { UnitsTaken } from "../billing/mod.ts";
-import type { ApiCall } from "../contract/mod.ts";
+import type { ApiCall, JsonObject } from "../contract/mod.ts";
 import { API_KEY } from "../keys/mod.ts";
 import { FALLBACK_VERSION, HANDSHAKE_VERSIONS, type McpParts, SERVER_ERROR } from "./endpoint.ts";
-import { balanceOf, failure, type JsonObject, resultOf } from "./tool_result.ts";
+import { balanceOf, failure, resultOf } from "./tool_result.ts";
 
 /** The services that the answers to a request need, and a record of its tool calls for the headers. */
 export interface Exchange {

@@ -4,13 +4,11 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { McpTool } from "../../generated/mcp_tools.ts";
 import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
+import { isJsonObject, type JsonObject } from "../contract/mod.ts";
 import { isBlank } from "../identifiers/mod.ts";
 import { english, type Verdict, VERDICTS } from "../../sdk/verdicts/mod.ts";
 
 type Schemas = components["schemas"];
-
-/** The members of a JSON object. */
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 interface ToolCall {
   readonly tool: McpTool;
@@ -37,7 +35,7 @@ const WRONG_KEY_REASONS: ReadonlySet<unknown> = new Set(["invalid_api_key", "key
 function shortenRefusal(body: JsonObject): JsonObject {
   const { error, message, cause } = body;
   if (error !== "payment_required") return body;
-  const reason = isObject(cause) ? cause.reason : null;
+  const reason = isJsonObject(cause) ? cause.reason : null;
   return {
     error,
     message,
@@ -67,7 +65,7 @@ export function balanceOf({ headers }: Response): Required<CallToolResult>["_met
 function readBody(text: string): JsonObject {
   try {
     const body: unknown = JSON.parse(text);
-    if (isObject(body)) return body;
+    if (isJsonObject(body)) return body;
   } catch {
     // The body isn't JSON, such as the plain text of an internal error.
   }
@@ -75,10 +73,6 @@ function readBody(text: string): JsonObject {
     error: "service_unavailable",
     message: "The service could not answer. Nothing was charged; try again.",
   };
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function verdictFirst({ verdict, summary, ...rest }: JsonObject): JsonObject {
@@ -107,7 +101,7 @@ function addedTo(
       const { country } = body;
       if (!isAnswer) return { bic: String(args.bic).slice(0, 100), valid: false };
       return {
-        ...(isObject(country) && { country_code: country.code, country_name: country.name }),
+        ...(isJsonObject(country) && { country_code: country.code, country_name: country.name }),
         ...price,
       };
     }
@@ -157,8 +151,8 @@ function shorten(body: JsonObject): JsonObject {
   return {
     ...body,
     ...(Array.isArray(reasons) && { reasons: shortenReasons(String(body.summary), reasons) }),
-    ...(isObject(meta) && { meta: { ...meta, ...texts.compliance_in_brief } }),
-    ...(isObject(compliance) &&
+    ...(isJsonObject(meta) && { meta: { ...meta, ...texts.compliance_in_brief } }),
+    ...(isJsonObject(compliance) &&
       { compliance: { ...compliance, flags: flagsWithoutReasons(compliance.flags) } }),
     ...(Array.isArray(results) && numberReasons(results)),
   };
@@ -218,7 +212,7 @@ function pick(value: JsonObject, tree: Tree): JsonObject {
     if (member === undefined) continue;
     if (inner === null || member === null || typeof member !== "object") kept.push([name, member]);
     else if (Array.isArray(member)) kept.push([name, member.map((one) => withoutNull(pick(one, inner)))]);
-    else if (isObject(member)) {
+    else if (isJsonObject(member)) {
       const known = withoutNull(pick(member, inner));
       if (Object.keys(known).length > 0) kept.push([name, known]);
     }
