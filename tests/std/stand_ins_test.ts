@@ -16,7 +16,7 @@ import {
   assertStringIncludes,
   assertThrows,
 } from "@std/assert";
-import { type Cookie, getCookies, setCookie } from "@std/http/cookie";
+import { getCookies, setCookie } from "@std/http/cookie";
 import { eTag } from "@std/http/etag";
 import { serveFile } from "@std/http/file-server";
 import type {
@@ -30,6 +30,7 @@ import type {
   TaggedFile,
   TagOptions,
 } from "./published_interface.ts";
+import { testCalls } from "../support/call_transcript.ts";
 import * as assertions from "@std/assert";
 import * as cookie from "@std/http/cookie";
 import * as etag from "@std/http/etag";
@@ -88,64 +89,28 @@ Deno.test("serveFile() uses the file information that the caller passes", async 
   assertEquals(await answer.text(), TEXT);
 });
 
-/** The part of ten digits that is sent for a header `Range`; `null` for none (RFC 9110, section 14.1.2). */
-const RANGES:
-  readonly (readonly [range: string, status: number, part: string, contentRange: string | null])[] = [
-    ["bytes=0-3", 206, "0123", "bytes 0-3/10"],
-    ["bytes=7-", 206, "789", "bytes 7-9/10"],
-    ["bytes=-2", 206, "89", "bytes 8-9/10"],
-    ["bytes=-20", 206, TEXT, "bytes 0-9/10"],
-    ["bytes=8-99", 206, "89", "bytes 8-9/10"],
-    ["bytes=9-9", 206, "9", "bytes 9-9/10"],
-    ["bytes=10-", 416, "Range Not Satisfiable", "bytes */10"],
-    ["bytes=5-4", 416, "Range Not Satisfiable", "bytes */10"],
-    ["bytes=-0", 416, "Range Not Satisfiable", "bytes */10"],
-    [`bytes=${"9".repeat(400)}-`, 416, "Range Not Satisfiable", "bytes */10"],
-    ["bytes=-", 200, TEXT, null],
-    ["bytes=0-1,4-5", 200, TEXT, null],
-    ["lines=1-2", 200, TEXT, null],
-    ["bytes=a-b", 200, TEXT, null],
-  ];
-
-for (const [range, status, part, contentRange] of RANGES) {
-  Deno.test(`serveFile() answers ${range.slice(0, 20)} with ${status} ${part}`, async () => {
-    const answer = await ask({ Range: range });
-    assertEquals([answer.status, await answer.text()], [status, part]);
-    assertEquals(answer.headers.get("Content-Range"), contentRange);
-    if (status === 206) assertEquals(answer.headers.get("Content-Length"), String(part.length));
-  });
-}
-
-Deno.test("serveFile() answers 304 if the client already has the file", async () => {
-  const tag = (await ask()).headers.get("ETag") ?? "";
-  const date = "Sun, 01 Nov 2026 10:00:00 GMT";
-  const cases: readonly (readonly [Readonly<Record<string, string>>, number])[] = [
-    [{ "If-None-Match": tag }, 304],
-    [{ "If-None-Match": `"a", ${tag.slice(2)}` }, 304],
-    [{ "If-None-Match": "*" }, 304],
-    [{ "If-None-Match": '"a"' }, 200],
-    [{ "If-Modified-Since": date }, 304],
-    [{ "If-Modified-Since": "Sun, 01 Nov 2026 09:59:59 GMT" }, 200],
-    [{ "If-Modified-Since": "yesterday" }, 200],
-    [{ "If-None-Match": '"a"', "If-Modified-Since": date }, 200],
-  ];
-  for (const [headers, status] of cases) {
-    for (const method of ["GET", "HEAD"]) {
-      const answer = await ask(headers, method);
-      assertEquals(answer.status, status, JSON.stringify(headers));
-      assertEquals(await answer.text(), method === "GET" && status === 200 ? TEXT : "");
-    }
-  }
-});
-
-Deno.test("serveFile() answers 404 for folders and missing files, and 405 for writes", async () => {
-  assertEquals((await ask({}, "GET", `${folder}/none.txt`)).status, 404);
-  assertEquals((await ask({}, "GET", folder)).status, 404);
-  const post = await ask({}, "POST");
-  assertEquals([post.status, post.headers.get("Allow")], [405, "GET, HEAD"]);
-  const empty = await ask({ Range: "bytes=0-0" }, "GET", `${folder}/empty.woff2`);
-  assertEquals([empty.status, await empty.text()], [200, ""]);
-  assertEquals([empty.headers.get("Content-Type"), empty.headers.get("Content-Length")], ["font/woff2", "0"]);
+testCalls(new URL("stand_ins.calls", import.meta.url), {
+  file: async (facts = "") => {
+    const { method, path: name = "digits.txt", headers = {} } = JSON.parse(facts);
+    const tag = (await ask()).headers.get("ETag") ?? "";
+    const sent = Object.entries<string>(headers).map(([header, value]) => [
+      header,
+      value.replace("TAG", tag).replace("STRONG", tag.slice("W/".length)).replace("9…", "9".repeat(400)),
+    ]);
+    const answer = await ask(Object.fromEntries(sent), method, `${folder}/${name}`);
+    const [status, text] = [answer.status, await answer.text()];
+    const headerOf = (header: string) => answer.headers.get(header);
+    if (status === 206) assertEquals(headerOf("Content-Length"), String(text.length));
+    const [range, allow] = [headerOf("Content-Range"), headerOf("Allow")];
+    return { status, text, range, allow, type: headerOf("Content-Type"), length: headerOf("Content-Length") };
+  },
+  cookie: (facts = "") => {
+    const { expires, ...cookie } = JSON.parse(facts);
+    const headers = new Headers();
+    setCookie(headers, { ...cookie, ...(expires !== undefined && { expires: new Date(expires) }) });
+    return headers.getSetCookie();
+  },
+  cookies: (header) => getCookies(new Headers(header === undefined ? {} : { Cookie: header })),
 });
 
 Deno.test("eTag() differs for different contents", async () => {
@@ -155,57 +120,6 @@ Deno.test("eTag() differs for different contents", async () => {
   assert(tags.every((tag) => /^"[0-9a-f]+-[A-Za-z0-9+/]{27}"$/.test(tag)));
   assertEquals(await eTag("a", { weak: true }), `W/${tags[1]}`);
   assertEquals(await eTag({ size: 1, mtime: null }), undefined);
-});
-
-// http/cookie.ts
-
-const WRITTEN: readonly (readonly [cookie: Cookie, header: string])[] = [
-  [{ name: "Space", value: "Cat" }, "Space=Cat"],
-  [
-    { name: "Space", value: "Cat", secure: true, httpOnly: true, maxAge: 2 },
-    "Space=Cat; Secure; HttpOnly; Max-Age=2",
-  ],
-  [{ name: "Space", value: "Cat", maxAge: 0, path: "/" }, "Space=Cat; Max-Age=0; Path=/"],
-  [
-    {
-      name: "Space",
-      value: "Cat",
-      domain: "deno.land",
-      path: "/",
-      sameSite: "Strict",
-      unparsed: ["unparsed=keyvalue"],
-    },
-    "Space=Cat; Domain=deno.land; SameSite=Strict; Path=/; unparsed=keyvalue",
-  ],
-  [{ name: "Space", value: "Cat", expires: new Date(0) }, "Space=Cat; Expires=Thu, 01 Jan 1970 00:00:00 GMT"],
-  [{ name: "__Host-Kitty", value: "Meow", domain: "deno.land" }, "__Host-Kitty=Meow; Secure; Path=/"],
-  [{ name: "__Secure-Kitty", value: "Meow" }, "__Secure-Kitty=Meow; Secure"],
-];
-
-for (const [cookie, header] of WRITTEN) {
-  Deno.test(`setCookie() writes ${header}`, () => {
-    const headers = new Headers();
-    setCookie(headers, cookie);
-    assertEquals(headers.getSetCookie(), [header]);
-  });
-}
-
-Deno.test("setCookie() refuses invalid names and values", () => {
-  for (
-    const cookie of [{ name: "a b", value: "" }, { name: "a", value: "b;c" }, {
-      name: "a",
-      value: "b",
-      path: "/;x",
-    }]
-  ) {
-    assertThrows(() => setCookie(new Headers(), cookie), SyntaxError);
-  }
-});
-
-Deno.test("getCookies() reads every cookie, and the last one of those with the same name", () => {
-  const headers = new Headers({ Cookie: "full=of; tasty=choc=olate; tasty=last" });
-  assertEquals(getCookies(headers), { full: "of", tasty: "last" });
-  assertEquals(getCookies(new Headers()), {});
 });
 
 // assert/ must fail whenever the published package fails: an assertion that always passes would make every other test
