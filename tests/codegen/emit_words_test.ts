@@ -10,6 +10,7 @@ import { emitLetters, emitWords } from "../../src/codegen/emit_words.ts";
 import { ContractError } from "../../src/codegen/json_pointer.ts";
 import { LANGUAGES } from "../../sdk/verdicts/language.ts";
 import { readSourceFiles } from "../architecture/source_files.ts";
+import { testCalls } from "../support/call_transcript.ts";
 import { tempFolder } from "../support/in_folder.ts";
 import { testTable } from "../support/table.ts";
 
@@ -41,46 +42,22 @@ async function run(catalogues: Catalogues, language = "en") {
   return (await import(`data:text/typescript,${encodeURIComponent(module)}`)).sample;
 }
 
-Deno.test("emitWords() makes a constant of a message without arguments and a function of one with", async () => {
-  const words = await run({
-    en: "plain: It isn't `quoted` ${here}\nnamed: Hello {name}!".replace("${here}", "$"),
-  });
-  assertEquals(words.plain, "It isn't `quoted` $");
-  assertEquals(words.named({ name: "Ada" }), "Hello Ada!");
-});
+/** Compiles one message. */
+async function messageOf(facts: string) {
+  const { in: language, with: given, ...texts } = JSON.parse(facts);
+  const catalogues = Object.entries<string>(texts).map((
+    [name, text],
+  ) => [name, `m: ${JSON.stringify(text)}`]);
+  const { m: message } = await run({ en: "", ...Object.fromEntries(catalogues) }, language);
+  return { message, given };
+}
 
-Deno.test("emitWords() chooses plurals by the rules of each language and writes numbers and days in it", async () => {
-  const en = 'rows: "{count, plural, =0 {none} one {# row} other {# rows}} on {at, date}"';
-  const english = await run({ en });
-  assertEquals(
-    [0, 1, 2000].map((count) => english.rows({ count, at: "2026-11-29" })),
-    ["none on 29 Nov 2026", "1 row on 29 Nov 2026", "2,000 rows on 29 Nov 2026"],
-  );
-  const french = await run({ en: en.replace("=0 {none} ", "") }, "fr");
-  assertEquals(french.rows({ count: 0, at: "2026-11-01" }), "0 row on 1er\u00a0nov. 2026");
-});
-
-Deno.test("emitWords() selects by text, with `none` for the empty one", async () => {
-  const words = await run({ en: 'paid: "Paid{reference, select, none {} other { for {reference}}}"' });
-  assertEquals([words.paid({ reference: "" }), words.paid({ reference: "R1" })], ["Paid", "Paid for R1"]);
-});
-
-Deno.test("emitWords() hands the text inside markup to the caller", async () => {
-  const words = await run({ en: 'see: "See <guide>the {name} guide</guide> first"' });
-  assertEquals(
-    words.see({ name: "watch", guide: (text: string) => ({ text }) }),
-    ["See ", { text: "the watch guide" }, " first"],
-  );
-});
-
-Deno.test("emitWords() sets French punctuation and apostrophes", async () => {
-  const words = await run({ en: "note: x", fr: "note: \"L'IBAN : « d'ici » !\"" }, "fr");
-  assertEquals(words.note, "L’IBAN\u202f: «\u202fd’ici\u202f»\u202f!");
-});
-
-Deno.test("emitWords() keeps E-Mail and e-mail on one line of a page", async () => {
-  assertEquals((await run({ en: "note: x", de: "note: Ihre E-Mail" }, "de")).note, "Ihre E\u2011Mail");
-  assertEquals((await run({ en: "note: x", fr: "note: un e-mail" }, "fr")).note, "un e\u2011mail");
+testCalls(here("emitted_words.calls"), {
+  kind: async (facts = "") => typeof (await messageOf(facts)).message,
+  said: async (facts = "") => {
+    const { message, given } = await messageOf(facts);
+    return given === undefined ? message : message({ ...given, guide: (text: string) => ({ text }) });
+  },
 });
 
 testTable(
