@@ -1,7 +1,7 @@
 // The balance of a key, and how a charge changes it. Rows are read as one JSON text, because the database client would
 // create two properties for each cell, which takes longer than the query itself if a transaction charges many keys.
 import type { KeyHash } from "../keys/mod.ts";
-import type { Basis, ClaimMethod, KeyStatus, NoticeKind, Plan, Tier } from "../storage/mod.ts";
+import type { Basis, KeyStatus, NoticeKind, Plan, Tier } from "../storage/mod.ts";
 import { CompiledQuery, type QueryResult } from "kysely";
 
 /** The quota and credits of a key at one moment. */
@@ -32,7 +32,6 @@ export interface KeyBalance {
   readonly paidAtomic: number;
   /** True once a call was charged to the key, which is required to claim an active key. */
   readonly hasServed: boolean;
-  readonly claimMethod: ClaimMethod | null;
 }
 
 /** A key's status and balance in the ledger. */
@@ -206,7 +205,6 @@ const balanceSql: Readonly<Record<keyof KeyBalance, string>> = {
   creditsLow: "credits_low",
   paidAtomic: "paid_atomic",
   hasServed: asBoolean("key_id IS NOT NULL"),
-  claimMethod: "claim_method",
 };
 
 const balanceMembers = Object.keys(balanceSql) as (keyof KeyBalance)[];

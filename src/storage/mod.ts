@@ -19,7 +19,6 @@ export type {
   Basis,
   CardProduct,
   ChallengePurpose,
-  ClaimMethod,
   Database,
   DeliveryState,
   DisputeState,

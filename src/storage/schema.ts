@@ -20,9 +20,6 @@ export type KeyStatus = Row<"keys">["status"];
 /** Plans of a subscription; `free` if there is none. */
 export type Plan = Row<"keys">["plan"];
 
-/** Proofs that move a key out of the anonymous tier. */
-export type ClaimMethod = NonNullable<Row<"keys">["claim_method"]>;
-
 /** Purposes of an emailed code. */
 export type ChallengePurpose = Row<"challenges">["purpose"];
 

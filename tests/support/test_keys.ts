@@ -101,7 +101,6 @@ export function balanceWith(facts: Partial<KeyBalance>): KeyBalance {
     creditsUsed: 0,
     paidAtomic: 0,
     hasServed: true,
-    claimMethod: null,
     ...facts,
   };
 }
