@@ -13,7 +13,7 @@
 //   <link>guide</link>                            markup: the caller's function gets the text inside
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { load } from "js-yaml";
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { GENERATED_HEADER, type GeneratedFile, memberName } from "./code_layout.ts";
 import { ContractError, isJsonObject } from "./json_pointer.ts";
 
@@ -57,8 +57,9 @@ export async function emitWords(folder: URL): Promise<readonly GeneratedFile[]> 
   return emitCatalogues(Object.fromEntries(documents), (language) => `words/${language}.yaml`);
 }
 
-/** Compiles a file that has each message in all languages, and throws like {@link emitWords}. */
+/** Compiles a file that has each message in all languages, if it exists. Throws like {@link emitWords}. */
 export async function emitLetters(file: URL): Promise<readonly GeneratedFile[]> {
+  if (!existsSync(file)) return [];
   const documents = splitLanguages(load(await Deno.readTextFile(file)), "letters.yaml");
   return emitCatalogues(documents, (language) => `letters.yaml (${language})`);
 }
