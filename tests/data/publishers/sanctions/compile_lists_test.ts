@@ -180,10 +180,20 @@ const daysTable = writeOfacDates({
 
 testCalls(new URL("lists.calls", import.meta.url), {
   keep: (name = "", remarks) => keep(name, remarks).map(({ bankCodes }) => ["kept", ...bankCodes].join(" ")),
-  euBans: (act = "") => {
+  euBans: (act = "", annex = "XLV.A", read = "by hand") => {
     const heading = "id\tname\taliases\tcountry\tbic\tact\tannex\tfrom\tread\n";
-    const row = `833/2014 XLV.A 1\tTolubay\tTolubay Bank\tKG\tTOLUKG22\t${act}\tXLV.A\t2025-11-12\tby hand\n`;
-    return readEuNamedBans(heading + row);
+    const row = [
+      "833/2014 XLV.A 1",
+      "Tolubay",
+      "Tolubay Bank",
+      "KG",
+      "TOLUKG22",
+      act,
+      annex,
+      "2025-11-12",
+      read,
+    ];
+    return readEuNamedBans(`${heading}${row.join("\t")}\n`);
   },
   euBics: () => {
     const lines = readGoldenText("sanctions_eu").split("\r\n").filter((line) => line !== "");
