@@ -202,7 +202,12 @@ export async function findBarriers(
   page: Page,
   rules: { readonly only?: readonly string[]; readonly within?: string } = {},
 ): Promise<readonly string[]> {
-  if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(axe);
+  if (await page.evaluate(() => !("axe" in globalThis))) {
+    // Unlike the driver's `evaluate`, this uses what the browser compiled for an earlier page.
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send("Runtime.evaluate", { expression: axe });
+    await devTools.detach();
+  }
   return await page.evaluate(async ({ only, within }) => {
     const { violations } = await globalThis.axe.run(within ?? document, {
       resultTypes: ["violations"],
