@@ -23,6 +23,7 @@ import { openKey } from "../support/seed_key.ts";
 import { serveApp, type ServedApp } from "../support/served_app.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 
+/** Only assigned if the service started; otherwise the error of the start must stay the only one. */
 let served: ServedApp;
 const browser = sharedBrowser();
 
@@ -30,7 +31,7 @@ Deno.test.beforeAll(async () => {
   served = await serveApp();
 });
 Deno.test.afterAll(async () => {
-  await served[Symbol.asyncDispose]();
+  await served?.[Symbol.asyncDispose]();
 });
 
 /** Number of tested pages among those that only differ by a parameter. */
