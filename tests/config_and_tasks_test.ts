@@ -433,28 +433,13 @@ async function startWith(present: readonly string[], { mayFetch, listsOf = "2026
 
 const missingIds = missingDatasets(shipped).map(({ id }) => id);
 
-Deno.test("fetchMissing() logs tables that aren't shipped in one line, and fetches them once", async () => {
-  const { lines, fetched } = await startWith([], { mayFetch: true });
-  assertEquals(lines.length, 1);
-  assertStringIncludes(lines[0] ?? "", "EU list, ");
-  assertStringIncludes(lines[0] ?? "", "SCT register, SCT Inst register, SDD Core register, VoP register");
-  assertEquals(fetched, missingIds);
-});
-
-Deno.test("fetchMissing() tries again after the database was unavailable or another server was refreshing", async () => {
-  const { lines, fetched } = await startWith([], { mayFetch: true, busy: 3 });
-  assertEquals([lines.length, fetched], [2, missingIds]);
-});
-
-Deno.test("fetchMissing() without permission to fetch logs missing tables and how to get them", async () => {
-  const { lines, fetched } = await startWith(["sanctions_eu"], { mayFetch: false });
-  assertStringIncludes(lines[0] ?? "", "deno task data:refresh");
-  assertEquals([lines.length, fetched.length], [1, 0]);
-});
-
-Deno.test("fetchMissing() logs and fetches nothing if all tables are loaded", async () => {
-  const { lines, fetched } = await startWith(missingIds, { mayFetch: true });
-  assertEquals([lines, fetched], [[], []]);
+testCalls(new URL("missing_tables.calls", import.meta.url), {
+  start: async (facts = "") => {
+    const { present = [], ...start } = JSON.parse(facts);
+    const { lines, fetched } = await startWith(present === "all" ? missingIds : present, start);
+    const isAll = fetched.join() === missingIds.join();
+    return { lines, fetched: fetched.length === 0 ? "nothing" : isAll ? "all, once" : fetched };
+  },
 });
 
 Deno.test("fetchMissing() fetches outdated sanctions lists, which can't clear a bank", async () => {
