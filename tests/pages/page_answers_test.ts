@@ -37,6 +37,7 @@ import { fixedSource } from "../support/fixed_source.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { refreshedData } from "../support/refreshed_data.ts";
 import { formPaths, pagePaths } from "../support/page_paths.ts";
+import { readTable } from "../support/table.ts";
 import { bodyOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 const ACCEPTS_HTML = { Accept: "text/html" };
@@ -189,27 +190,9 @@ Deno.test("prices for cards are also shown in the operator's currency, amounts i
 // Consistent terms on every page, in every document for machines and in every message: replaced terms don't return.
 // Pages for payers, and mails, have no text for programmers.
 
-/** Replaced terms, with their replacements. */
-const GIVEN_UP: readonly (readonly [pattern: RegExp, instead: string])[] = [
-  [
-    /\b(?:un)?proven\b(?! by)|\bprov(?:e|es|ing) (?:a|an|the|your|this) (?:mailbox|e-?mail|address)/i,
-    "verified email",
-  ],
-  [/\bmailbox(?:es)?\b/i, "email"],
-  [
-    /\b(?:requests|units) (?:a|per|of this|of a|this) (?:month|key)\b|\bfree requests\b|\brequests? or credits?\b/i,
-    "calls, credits",
-  ],
-  [/\b(?:one|1|\d+) units?\b(?! tests?)/i, "credit"],
-  [
-    /\b(?:lists?|sanctions|registers?) (?:was|were|are|is|not|has been) (?:not )?asked\b|\basked in full\b/i,
-    "checked",
-  ],
-  [/\btake (?:a|one|your) (?:free )?(?:API )?key\b/i, "get a key"],
-  [/\bgive it a key\b/i, "approve"],
-  [/\bIt calls itself\b|\bworking key is proven\b|\bways? on\b(?! \w+ing)/i, "plain English"],
-  [/\bscreened for nothing\b|\bdrawn first\b/i, "used first"],
-];
+/** Replaced terms, as regular expressions, with their replacements. */
+const GIVEN_UP = readTable(new URL("replaced_terms.tsv", import.meta.url), "pattern", "instead")
+  .map(({ pattern, instead }) => [new RegExp(pattern, "i"), instead] as const);
 
 /** Words that clerks don't need. */
 const FOR_PROGRAMMERS: readonly RegExp[] = [

@@ -12,6 +12,7 @@ import { PaymentRequiredError, SettlementUnconfirmedError } from "../../../sdk/g
 import { payWith, type PayWithOptions, readSettlement } from "../../../sdk/x402/mod.ts";
 import { ServerProcess } from "../../support/server_process.ts";
 import { LocalChain } from "../../support/chain/local_chain.ts";
+import { TYPES } from "../../support/chain/sign_payment.ts";
 import { type Called, type CalledService, readClientTranscript } from "../support/client_transcript.ts";
 import { FaultyProxy } from "../support/faulty_proxy.ts";
 import { PaidService, PAY_TO } from "../support/paid_service.ts";
@@ -85,16 +86,7 @@ Deno.test("payWith() signs exactly the transfer that was offered, for the token 
       address: account.address,
       // EIP-712 domain of FiatTokenV2_2 on Base, and the type of EIP-3009.
       domain: { name: "USD Coin", version: "2", chainId: 8453, verifyingContract: USDC },
-      types: {
-        TransferWithAuthorization: [
-          { name: "from", type: "address" },
-          { name: "to", type: "address" },
-          { name: "value", type: "uint256" },
-          { name: "validAfter", type: "uint256" },
-          { name: "validBefore", type: "uint256" },
-          { name: "nonce", type: "bytes32" },
-        ],
-      },
+      types: TYPES,
       primaryType: "TransferWithAuthorization",
       message: { from: account.address, to: PAY_TO, value: 5000n, validAfter: 0n, validBefore, nonce },
       signature,

@@ -38,7 +38,8 @@ export interface PaymentFlaws {
   readonly version?: 1 | 2;
 }
 
-const TYPES = {
+/** The type that a payer signs (EIP-3009). */
+export const TYPES = {
   TransferWithAuthorization: [
     { name: "from", type: "address" },
     { name: "to", type: "address" },
