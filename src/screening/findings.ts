@@ -160,7 +160,9 @@ function isDoubted(finding: BankCodeFinding): boolean {
 
 /** Yields a finding if a register denies the bank code, or if no source has it and no register can deny it. */
 function* findingsOfHolder(finding: BankCodeFinding, bank: BankInWords): Generator<NextStep> {
-  const { code, register, asOf: as_of, country } = bank;
+  const { code, asOf: as_of, country } = bank;
+  // If a BIC was sent, `bank` has the source of the BIC, which says nothing about the bank code.
+  const register = finding.edition?.register ?? null;
   if (finding.status === "not_in_register") {
     yield stepOf(
       { code: "bank_code_not_allocated", values: { code, register: register ?? "", as_of } },
