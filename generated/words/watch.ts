@@ -214,7 +214,7 @@ export interface WatchWords {
       readonly bank_merged: string;
       /** closed */
       readonly bank_closed: string;
-      /** insolvent */
+      /** insolvent or closed */
       readonly bank_insolvent: string;
       /** licence ended */
       readonly licence_ended: string;

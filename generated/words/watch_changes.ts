@@ -37,7 +37,7 @@ export interface WatchChangesWords {
     readonly bank_merged: (a: { readonly before: string; readonly after: string }) => string;
     /** {status, select, closed {Bank code {bankCode} of {bank} is no longer in the register. Don't pay, and ask the payee for a new IBAN.} other {The register will delete bank code {bankCode} of {bank}. Ask the payee for a new IBAN before the next payment.}} */
     readonly bank_closed: (a: { readonly status: string; readonly bankCode: string; readonly bank: string }) => string;
-    /** {bank} is insolvent or in liquidation, according to a register. Don't pay, and ask the payee for an account at another bank. */
+    /** {bank} is insolvent, closed or merged into another bank, according to a register. Don't pay, and ask the payee for an account at another bank. */
     readonly bank_insolvent: (a: { readonly bank: string }) => string;
     /** {bank} no longer has a licence, according to a register. Don't pay, and ask the payee for an account at another bank. */
     readonly licence_ended: (a: { readonly bank: string }) => string;

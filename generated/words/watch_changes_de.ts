@@ -26,7 +26,7 @@ export const watchChanges: WatchChangesWords = {
     sanctions_delisted: (a) => `${a.bank} steht nicht mehr auf ${writing.plural(a.count, "der Sanktionsliste", "den Sanktionslisten")} ${a.lists}${a.left === "" ? " und auf keiner anderen geprüften Liste" : `; auf Listen ${a.left} gibt es weiterhin Treffer`}. Prüfen Sie die Bank vor der nächsten Zahlung erneut.`,
     bank_merged: (a) => `${a.before} wurde von ${a.after} übernommen. Bitten Sie den Zahlungsempfänger vor der nächsten Zahlung um die neue IBAN.`,
     bank_closed: (a) => a.status === "closed" ? `Die Bankleitzahl ${a.bankCode} (${a.bank}) steht nicht mehr im Register. Zahlen Sie nicht, und bitten Sie den Zahlungsempfänger um eine neue IBAN.` : `Die Bankleitzahl ${a.bankCode} (${a.bank}) ist im Register zur Löschung vorgemerkt. Bitten Sie den Zahlungsempfänger vor der nächsten Zahlung um eine neue IBAN.`,
-    bank_insolvent: (a) => `${a.bank} ist laut Register insolvent oder in Abwicklung. Zahlen Sie nicht, und bitten Sie den Zahlungsempfänger um ein Konto bei einer anderen Bank.`,
+    bank_insolvent: (a) => `${a.bank} ist laut Register insolvent, geschlossen oder in einer anderen Bank aufgegangen. Zahlen Sie nicht, und bitten Sie den Zahlungsempfänger um ein Konto bei einer anderen Bank.`,
     licence_ended: (a) => `${a.bank} hat laut Register keine Zulassung mehr. Zahlen Sie nicht, und bitten Sie den Zahlungsempfänger um ein Konto bei einer anderen Bank.`,
     bank_restored: (a) => `${a.bank} steht wieder ohne Einschränkung im Register. Prüfen Sie die Bank vor der nächsten Zahlung erneut.`,
     bank_renamed: (a) => `${a.before} heißt jetzt ${a.after}. Ändern Sie den Namen der Bank in Ihren Stammdaten.`,

@@ -26,7 +26,7 @@ export const watchChanges: WatchChangesWords = {
     sanctions_delisted: (a) => `${a.bank} is no longer on the ${a.lists} sanctions ${writing.plural(a.count, "list", "lists")}${a.left === "" ? ", nor on any other list we checked" : `, but a match remains: ${a.left}`}. Screen the bank again before you pay.`,
     bank_merged: (a) => `${a.before} has been taken over by ${a.after}. Ask the payee for the new IBAN before the next payment.`,
     bank_closed: (a) => a.status === "closed" ? `Bank code ${a.bankCode} of ${a.bank} is no longer in the register. Don't pay, and ask the payee for a new IBAN.` : `The register will delete bank code ${a.bankCode} of ${a.bank}. Ask the payee for a new IBAN before the next payment.`,
-    bank_insolvent: (a) => `${a.bank} is insolvent or in liquidation, according to a register. Don't pay, and ask the payee for an account at another bank.`,
+    bank_insolvent: (a) => `${a.bank} is insolvent, closed or merged into another bank, according to a register. Don't pay, and ask the payee for an account at another bank.`,
     licence_ended: (a) => `${a.bank} no longer has a licence, according to a register. Don't pay, and ask the payee for an account at another bank.`,
     bank_restored: (a) => `${a.bank} is back in the register without restrictions. Screen it again before you pay.`,
     bank_renamed: (a) => `${a.before} is now called ${a.after}. Update the name of the bank in your records.`,

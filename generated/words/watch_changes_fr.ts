@@ -26,7 +26,7 @@ export const watchChanges: WatchChangesWords = {
     sanctions_delisted: (a) => `${a.bank} ne figure plus sur ${writing.plural(a.count, "la liste", "les listes")} de sanctions ${a.lists}${a.left === "" ? " ni sur aucune autre liste contrôlée" : `, mais une correspondance demeure sur des listes ${a.left}`}. Contrôlez de nouveau la banque avant de payer.`,
     bank_merged: (a) => `${a.before} a été reprise par ${a.after}. Demandez le nouvel IBAN au bénéficiaire avant le prochain paiement.`,
     bank_closed: (a) => a.status === "closed" ? `Le code banque ${a.bankCode} (${a.bank}) ne figure plus dans le registre. Ne payez pas et demandez un nouvel IBAN au bénéficiaire.` : `Le registre annonce la suppression du code banque ${a.bankCode} (${a.bank}). Demandez un nouvel IBAN au bénéficiaire avant le prochain paiement.`,
-    bank_insolvent: (a) => `Selon un registre, ${a.bank} est insolvable ou en liquidation. Ne payez pas et demandez au bénéficiaire un compte dans une autre banque.`,
+    bank_insolvent: (a) => `Selon un registre, ${a.bank} est insolvable, fermée ou absorbée par une autre banque. Ne payez pas et demandez au bénéficiaire un compte dans une autre banque.`,
     licence_ended: (a) => `Selon un registre, ${a.bank} n’a plus d’agrément. Ne payez pas et demandez au bénéficiaire un compte dans une autre banque.`,
     bank_restored: (a) => `${a.bank} figure de nouveau sans restriction dans le registre. Contrôlez de nouveau la banque avant de payer.`,
     bank_renamed: (a) => `${a.before} s’appelle désormais ${a.after}. Mettez à jour le nom de la banque dans vos données.`,

@@ -122,7 +122,7 @@ export const watch: WatchWords = {
       sanctions_delisted: "von einer Sanktionsliste gestrichen",
       bank_merged: "fusioniert",
       bank_closed: "geschlossen",
-      bank_insolvent: "insolvent",
+      bank_insolvent: "insolvent oder geschlossen",
       licence_ended: "Zulassung erloschen",
       bank_restored: "wieder im Register",
       bank_renamed: "umbenannt",

@@ -122,7 +122,7 @@ export const watch: WatchWords = {
       sanctions_delisted: "removed from a sanctions list",
       bank_merged: "merged",
       bank_closed: "closed",
-      bank_insolvent: "insolvent",
+      bank_insolvent: "insolvent or closed",
       licence_ended: "licence ended",
       bank_restored: "back in its register",
       bank_renamed: "renamed",

@@ -122,7 +122,7 @@ export const watch: WatchWords = {
       sanctions_delisted: "retirée d’une liste de sanctions",
       bank_merged: "fusionnée",
       bank_closed: "fermée",
-      bank_insolvent: "insolvable",
+      bank_insolvent: "insolvable ou fermée",
       licence_ended: "fin de l’agrément",
       bank_restored: "de nouveau dans le registre",
       bank_renamed: "renommée",

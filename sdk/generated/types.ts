@@ -6609,7 +6609,7 @@ export interface components {
              *     - `sanctions_review`: a name on a sanctions list may be that of the bank.
              *     - `sanctions_delisted`: the bank is no longer on a sanctions list.
              *     - `bank_closed`: its register no longer lists the code.
-             *     - `bank_insolvent`: its register says that it is insolvent or in liquidation.
+             *     - `bank_insolvent`: a register or an act says that it is insolvent, closed or merged into another bank.
              *     - `licence_ended`: its register says that its licence has ended.
              *     - `bank_restored`: its register lists it again, or no longer reports a problem.
              *     - `bank_merged`: according to its register, another bank or code has taken over.
@@ -6655,7 +6655,7 @@ export interface components {
          *     - `sanctions_review`: a name on a sanctions list may be that of the bank.
          *     - `sanctions_delisted`: the bank is no longer on a sanctions list.
          *     - `bank_closed`: its register no longer lists the code.
-         *     - `bank_insolvent`: its register says that it is insolvent or in liquidation.
+         *     - `bank_insolvent`: a register or an act says that it is insolvent, closed or merged into another bank.
          *     - `licence_ended`: its register says that its licence has ended.
          *     - `bank_restored`: its register lists it again, or no longer reports a problem.
          *     - `bank_merged`: according to its register, another bank or code has taken over.

@@ -7,6 +7,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import fc from "fast-check";
 import { CompiledQuery } from "kysely";
 import { changesOfBanks } from "../../generated/findings.ts";
+import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { type Ledger, openLedger } from "../../src/billing/mod.ts";
 import type { ReferenceData } from "../../src/data/registers/mod.ts";
 import { composeIban, readBic, sanctionsLists } from "../../src/identifiers/mod.ts";
@@ -412,6 +413,7 @@ function differencesIn(states = ""): readonly Difference[] {
 
 const MADE: Readonly<Record<string, Difference>> = {
   bank_closed: { kind: "bank_closed", before: ["listed"], after: ["closed"], source: "de_bank_codes" },
+  bank_insolvent: { kind: "bank_insolvent", before: ["listed"], after: ["insolvent"], source: null },
   sanctions_listed: { kind: "sanctions_listed", before: [], after: ["EU"], source: null },
 };
 
@@ -420,6 +422,8 @@ function made(kind = ""): Difference {
   assert(difference !== undefined);
   return difference;
 }
+
+const MUSTER_BANK = { institution: "Muster Bank", country: "DE", bank_code: "10000000", bic: null };
 
 testCalls(new URL("./watch_changes.calls", import.meta.url), {
   changes: (states) => kindsOf(differencesIn(states)),
@@ -430,8 +434,7 @@ testCalls(new URL("./watch_changes.calls", import.meta.url), {
     return originOf(RENAMED, "DE", before, basisOf([editionOf("de_bank_codes", is)], rules, day));
   },
   severity: (kind, isCorrection) => severityOf(made(kind), isCorrection === "yes"),
-  correction: (kind) => {
-    const of = { institution: "Muster Bank", country: "DE", bank_code: "10000000", bic: null };
-    return sayChange({ ...of, ...made(kind), correction: true }, "en");
-  },
+  correction: (kind) => sayChange({ ...MUSTER_BANK, ...made(kind), correction: true }, "en"),
+  change: (kind) =>
+    LANGUAGES.map((to) => sayChange({ ...MUSTER_BANK, ...made(kind), correction: false }, to)),
 });
