@@ -26,7 +26,7 @@ import {
   type SentReference,
 } from "../screening/mod.ts";
 
-/** Limits the memory that callers can fill by inventing bank codes (8 KB each) and BICs. */
+/** Limits the memory that callers can fill by inventing bank codes (10 KB each) and BICs. */
 const BANKS_KEPT_MAX = 10_000;
 
 /** Returns a function that screens banks on one day and caches the results. */
