@@ -18,8 +18,6 @@ export interface CsvRow {
   readonly number: number;
   readonly start: number;
   readonly end: number;
-  /** The row's text without its line end; `null` if it has quotes, or doesn't end with a line feed. */
-  readonly line: string | null;
 }
 
 /** Reads the rows of a table whose text arrives in pieces. */
@@ -69,7 +67,7 @@ export class CsvReader {
     if (line.includes("\r")) return null;
     const split = line.split(this.#delimiter, COLUMNS_MAX + 1);
     const cells = this.#isStrict ? split.map((cell) => cell.trim()) : split;
-    return { cells, number: this.#number, start, end: feed + 1, line };
+    return { cells, number: this.#number, start, end: feed + 1 };
   }
 
   /** Reads a row cell by cell; returns `null` if the row may continue in the next piece. */
@@ -90,13 +88,7 @@ export class CsvReader {
       cells.push("");
       break;
     }
-    return {
-      cells,
-      number: this.#number,
-      start,
-      end: at + (text.startsWith("\r\n", at) ? 2 : 1),
-      line: null,
-    };
+    return { cells, number: this.#number, start, end: at + (text.startsWith("\r\n", at) ? 2 : 1) };
   }
 }
 
@@ -166,18 +158,6 @@ export function formatCsvRow(cells: readonly string[], delimiter: string): strin
 
 /** Matches a cell that may need quotes, or that a spreadsheet may read as a formula. */
 const ODD = /[=+\-@\uff1d\uff0b\uff0d\uff20"\r\n]|^\s|\s$/;
-
-/** For each delimiter, an expression that matches a line if `ODD` matches any of its cells. */
-const ODD_LINES: ReadonlyMap<string, RegExp> = /* @__PURE__ */ new Map(
-  /* @__PURE__ */ DELIMITERS.map((
-    delimiter,
-  ) => [delimiter, RegExp(`${ODD.source}|\\s[${delimiter}]|[${delimiter}]\\s`)]),
-);
-
-/** Returns whether {@linkcode formatCsvRow} would write a line unchanged, without quotes. */
-export function isWrittenAsRead(line: string, delimiter: string): boolean {
-  return ODD_LINES.get(delimiter)?.test(line) === false;
-}
 
 function formatCell(cell: string, delimiter: string): string {
   if (!ODD.test(cell) && !cell.includes(delimiter)) return cell;

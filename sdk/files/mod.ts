@@ -8,7 +8,7 @@ export { type FileProblem, FormatError } from "./format_error.ts";
 export { CsvError, CsvReader } from "./csv.ts";
 export { openWorkbook, partsOf, WorkbookError } from "./workbook.ts";
 export { readAttribute, readAttributes, walkXml, XmlError } from "./xml.ts";
-export { DELIMITERS, formatCsvRow, isWrittenAsRead, withoutFormulas } from "./csv.ts";
+export { DELIMITERS, formatCsvRow, withoutFormulas } from "./csv.ts";
 export { CODES_SHEET, writeWorkbook } from "./write_workbook.ts";
 export { openZip, ZipError } from "./zip_archive.ts";
 export type { Workbook, WorkbookRow, WorkbookSheet } from "./workbook.ts";

@@ -35,7 +35,8 @@ const HEADING_ROWS = 30;
 /** Number of rows that {@linkcode findTable} needs to find the columns. */
 export const TABLE_ROWS: number = HEADING_ROWS + SAMPLE_ROWS;
 
-interface FoundTable {
+/** The headings and columns of a table. Its first payee may be in row `from`. */
+export interface FoundTable {
   /** The table's headings, or generated headings (`column_1`). */
   readonly header: readonly string[];
   readonly places: ColumnPlaces;

@@ -1,25 +1,18 @@
 // Screens a large CSV file with rules in this process; neither the file nor its results are in memory as a whole. The
 // first passes find repeated payees and, in files of up to `MEGABYTES_MAX`, wrong totals. The last screens the rows.
-import {
-  CsvError,
-  CsvReader,
-  type CsvRow,
-  type FileProblem,
-  formatCsvRow,
-  isWrittenAsRead,
-} from "../files/mod.ts";
+import { CsvError, CsvReader, type FileProblem } from "../files/mod.ts";
 import type { Catalogue } from "../verdicts/mod.ts";
 import { problemOfAmounts, type WrittenAt } from "./amounts.ts";
 import { Answers } from "./answers.ts";
 import type { ColumnPlaces } from "./column_words.ts";
 import type { ColumnChoice } from "./columns.ts";
-import { findTable, TABLE_ROWS } from "./find_table.ts";
+import { findTable, type FoundTable, TABLE_ROWS } from "./find_table.ts";
 import { MEGABYTES_MAX } from "./formats.ts";
 import { answerByRules, type LocalRules } from "./local_rules.ts";
-import { cleanIban, type Payee, PayeeError, type PayeeList } from "./payee.ts";
+import { cleanIban, type Payee, PayeeError, type PayeeList, type TableRow } from "./payee.ts";
 import { findRepeats, type Repeat, RepeatCandidates } from "./repeats.ts";
-import { addedAsCsv, type ResultForm, resultsAsCsv } from "./results.ts";
-import { bicOf, bicsOf } from "./run.ts";
+import { type ResultForm, resultsAsCsv } from "./results.ts";
+import { bicOf, bicsAsWritten } from "./run.ts";
 import { readRow, sortRow } from "./table_payees.ts";
 import { detectDelimiter } from "./text_tables.ts";
 import { reconcileTotals, type TotalRow } from "./total_rows.ts";
@@ -34,20 +27,17 @@ interface LargeFile {
 interface LargeTable {
   readonly count: number;
   readonly problems: readonly FileProblem[];
-  /** A byte for each payee, in order: 1 if it may repeat another payee. `null` if no payee does. */
-  readonly flags: Uint8Array | null;
   /** Repetitions by the row's number. */
   readonly repeats: ReadonlyMap<number, Repeat>;
-  /** BICs by account, for accounts that may be repeated and have the same BIC in all their rows. */
-  readonly bics: ReadonlyMap<string, string>;
+  /** BICs of accounts that may be repeated; `null` for an account whose rows have different BICs. */
+  readonly bics: ReadonlyMap<string, string | null>;
   readonly pieces: () => AsyncGenerator<Piece>;
 }
 
+/** The payees of some rows, with the columns of the table. */
 interface Piece {
   readonly list: PayeeList;
   readonly places: ColumnPlaces;
-  readonly currency: string | null;
-  readonly rows: readonly CsvRow[];
   /** Rows with totals; `above` counts the payees above them in the piece. */
   readonly totals: readonly TotalRow[];
   /** True if a row can't be read alone: it may be a total, is too long, pays nothing, or is in a list of banks. */
@@ -99,13 +89,10 @@ async function* readPieces(
     const reader = new CsvReader(delimiter);
     const rows = [...reader.read(start, isLast)];
     if (!isLast && rows.length < TABLE_ROWS) return null;
-    const { header, places, currency, isBankList, from } = findTable(rows, choice);
+    const table = findTable(rows, choice);
     start = "";
-    const list: PayeeList = { payees: [], format: "csv", header, places, problems: [], delimiter };
-    const found = { list, places, currency };
-    readRows = (text, isLast) => ({ ...found, ...sortRows([...reader.read(text, isLast)], header, places) });
-    const sorted = sortRows(rows.slice(from), header, places);
-    return { ...found, ...sorted, isUnclear: isBankList || sorted.isUnclear };
+    readRows = (text, isLast) => readPiece(reader.read(text, isLast), table, delimiter);
+    return readPiece(rows.slice(table.from), table, delimiter);
   };
   for await (const bytes of open()) {
     const piece = read(decode(bytes), false);
@@ -119,21 +106,22 @@ class EncodingError extends Error {
   override readonly name = "EncodingError";
 }
 
-function sortRows(
-  all: readonly CsvRow[],
-  header: readonly string[],
-  places: ColumnPlaces,
-): Pick<Piece, "rows" | "totals" | "isUnclear"> {
-  const rows: CsvRow[] = [];
+function readPiece(
+  rows: Iterable<TableRow>,
+  { header, places, currency, isBankList }: FoundTable,
+  delimiter: string,
+): Piece {
+  const payees: Payee[] = [];
   const totals: TotalRow[] = [];
-  let isUnclear = false;
-  for (const row of all) {
+  let isUnclear = isBankList;
+  for (const row of rows) {
     const kind = sortRow(row, header, places);
     if (kind === "unclear") isUnclear = true;
-    if (kind === "payee" || kind === "unclear") rows.push(row);
-    if (kind === "total") totals.push({ place: row.number, cells: row.cells, above: rows.length });
+    if (kind === "payee" || kind === "unclear") payees.push(readRow(row, places, currency));
+    if (kind === "total") totals.push({ place: row.number, cells: row.cells, above: payees.length });
   }
-  return { rows, totals, isUnclear };
+  const list: PayeeList = { payees, format: "csv", header, places, problems: [], delimiter };
+  return { list, places, totals, isUnclear };
 }
 
 /** Maximum number of amount formats (`1.111,11 EUR`) that are checked. A usual file has only a few. */
@@ -147,11 +135,10 @@ async function collectFacts(
   const amounts = new Map<string, WrittenAt>();
   let hasTotals = false;
   const mayBeWhole = bytes <= MEGABYTES_MAX * MEGABYTE;
-  for await (const { rows, totals, places, currency, isUnclear } of pieces()) {
+  for await (const { list, totals, isUnclear } of pieces()) {
     if (isUnclear && mayBeWhole) return null;
     hasTotals ||= totals.length > 0;
-    for (const row of rows) {
-      const payee = readRow(row, places, currency);
+    for (const payee of list.payees) {
       candidates.add(payee);
       const form = `${payee.amount?.replaceAll(/[1-9]/g, "1")} ${payee.currency}`;
       if (!amounts.has(form) && amounts.size < FORMS_MAX) amounts.set(structuredClone(form), amountOf(payee));
@@ -168,7 +155,7 @@ async function collectFacts(
     const place = flagged[at]?.place;
     if (repeat !== null && place !== undefined) repeats.set(place, repeat);
   }
-  return { count, problems, flags, repeats, bics: bicsOf(flagged), pieces };
+  return { count, problems, repeats, bics: bicsAsWritten(flagged), pieces };
 }
 
 /** Copies the amount, because a substring keeps the whole text in memory. */
@@ -179,9 +166,9 @@ function amountOf({ amount, currency, place }: Payee): WrittenAt {
 async function readFlagged(pieces: AsyncIterable<Piece>, flags: Uint8Array): Promise<readonly Payee[]> {
   const flagged: Payee[] = [];
   let at = 0;
-  for await (const { rows, places, currency } of pieces) {
-    for (const row of rows) {
-      if (flags[at++] === 1) flagged.push(structuredClone({ ...readRow(row, places, currency), cells: [] }));
+  for await (const { list: { payees } } of pieces) {
+    for (const payee of payees) {
+      if (flags[at++] === 1) flagged.push(structuredClone({ ...payee, cells: [] }));
     }
   }
   return flagged;
@@ -192,10 +179,10 @@ async function findProblems(pieces: AsyncIterable<Piece>): Promise<readonly File
   const payees: WrittenAt[] = [];
   const all: TotalRow[] = [];
   let columns: ColumnPlaces | null = null;
-  for await (const { rows, totals, places, currency } of pieces) {
+  for await (const { list, totals, places } of pieces) {
     columns = places;
     all.push(...totals.map((total) => structuredClone({ ...total, above: payees.length + total.above })));
-    for (const row of rows) payees.push(amountOf(readRow(row, places, currency)));
+    for (const payee of list.payees) payees.push(amountOf(payee));
   }
   return [
     ...(columns === null ? [] : reconcileTotals(payees, all, columns).problems),
@@ -220,40 +207,29 @@ const BANKS_MAX = 10_000;
 
 /** Screens the payees of a table in order, and yields the results of each piece. */
 export async function* screenLargeTable(
-  { pieces, flags, repeats, bics }: LargeTable,
+  { pieces, repeats, bics }: LargeTable,
   rules: LocalRules,
   { compliance, form, catalogue }: LargeRunOptions,
 ): AsyncGenerator<LargeResults> {
   const answers = new Answers();
-  let [hasHeader, index] = [false, 0];
-  for await (const { list, places, currency, rows } of pieces()) {
+  let isContinued = false;
+  for await (const { list } of pieces()) {
     const known = new Map<string, string>();
-    const read = rows.map((row) => {
-      const payee = readRow(row, places, currency);
-      const isFlagged = flags?.[index++] === 1;
+    for (const payee of list.payees) {
       const iban = cleanIban(payee.iban);
-      const bic = isFlagged ? bics.get(iban) : bicOf(payee);
+      const bic = bics.has(iban) ? bics.get(iban) : bicOf(payee);
       if (bic) known.set(iban, bic);
-      return { row, payee, repeat: isFlagged ? repeats.get(payee.place) ?? null : null };
-    });
+    }
     answers.accounts.clear();
     if (answers.banks.size > BANKS_MAX) answers.banks.clear();
-    answerByRules(rules, read.map(({ payee }) => payee), known, { answers, compliance });
-    const written = hasHeader ? [] : [resultsAsCsv(list, [], catalogue, [], form)];
-    hasHeader = true;
-    const screened = read.map(({ row, payee, repeat }): ScreenedPayee => {
-      const screening = answers.screeningOf(payee, compliance, "");
-      const each = { payee, screening, repeat, comparison: null };
-      written.push(ownCells(list, row), addedAsCsv(each, list, catalogue, form));
-      return each;
-    });
-    yield { screened, rows: written.join("") };
+    answerByRules(rules, list.payees, known, { answers, compliance });
+    const screened = list.payees.map((payee): ScreenedPayee => ({
+      payee,
+      screening: answers.screeningOf(payee, compliance, ""),
+      repeat: repeats.get(payee.place) ?? null,
+      comparison: null,
+    }));
+    yield { screened, rows: resultsAsCsv(list, screened, catalogue, [], form, isContinued) };
+    isContinued = true;
   }
-}
-
-function ownCells({ header, delimiter }: PayeeList, { cells, line }: CsvRow): string {
-  const isWhole = cells.length === header.length;
-  if (isWhole && line !== null && isWrittenAsRead(line, delimiter)) return line;
-  const own = isWhole ? cells : header.map((_, place) => cells[place] ?? "");
-  return formatCsvRow(own, delimiter).slice(0, -2);
 }

@@ -133,30 +133,20 @@ function factsOf({ summary: _, verdict: __, ...facts }: IbanResult): Omit<IbanRe
   return facts;
 }
 
-/** Returns the results as comma-separated values, with the source's delimiter. */
+/** Returns the results as comma-separated values, with the source's delimiter; without headings if `isContinued`. */
 export function resultsAsCsv(
   list: PayeeList,
   payees: readonly ScreenedPayee[],
   catalogue: Catalogue,
   missing: readonly Payee[] = [],
   form: ResultForm = "words",
+  isContinued = false,
 ): string {
   const table = resultsTable(list, payees, catalogue, missing);
   const { header, rows } = form === "codes" ? table : tableInWords(table, catalogue);
+  const written = rows.map((row) => formatCsvRow(row, list.delimiter)).join("");
   // Spreadsheets recognise UTF-8 by the byte order mark.
-  return `\uFEFF${[header, ...rows].map((row) => formatCsvRow(row, list.delimiter)).join("")}`;
-}
-
-/** Returns the text that results append to a CSV row (delimiter, cells, line end), without comparison and decision. */
-export function addedAsCsv(
-  screened: ScreenedPayee,
-  { delimiter }: Pick<PayeeList, "delimiter">,
-  catalogue: Catalogue,
-  form: ResultForm,
-): string {
-  const cells = ADDED.map(({ cell }) => cell(screened, catalogue));
-  return delimiter +
-    formatCsvRow(form === "codes" ? cells : cellsInWords(ADDED, cells, catalogue), delimiter);
+  return isContinued ? written : `\uFEFF${formatCsvRow(header, list.delimiter)}${written}`;
 }
 
 /** Returns the results as a workbook, followed by other sheets. */

@@ -328,6 +328,11 @@ class Banks {
 
 /** Returns the source's BIC for each IBAN, unless the IBAN's rows have different BICs. */
 export function bicsOf(payees: readonly Payee[]): ReadonlyMap<string, string> {
+  return new Map([...bicsAsWritten(payees)].filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** Returns the source's BIC for each IBAN with one; `null` for an IBAN whose rows have different BICs. */
+export function bicsAsWritten(payees: readonly Payee[]): ReadonlyMap<string, string | null> {
   const bics = new Map<string, string | null>();
   for (const payee of payees) {
     const [account, written] = [cleanIban(payee.iban), bicOf(payee)];
@@ -335,7 +340,7 @@ export function bicsOf(payees: readonly Payee[]): ReadonlyMap<string, string> {
     const known = bics.get(account);
     bics.set(account, known === undefined || known === written ? written : null);
   }
-  return new Map([...bics].filter((entry): entry is [string, string] => entry[1] !== null));
+  return bics;
 }
 
 /** Returns a payee's BIC without spaces; `null` if the source has no BIC, or a text that isn't one. */
