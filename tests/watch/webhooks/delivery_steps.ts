@@ -13,6 +13,7 @@ import {
   listWebhooks,
   openDeliveries,
   pauseWebhook,
+  pauseWebhooks,
   redeliver,
   requestTest,
   resumeWebhook,
@@ -102,6 +103,7 @@ export function deliverySteps(): StorageSteps {
       requestTest(storage, found(hooks, hook).keyId, found(hooks, hook).id),
     pause: ({ storage, words: [hook] }) =>
       pauseWebhook(storage, found(hooks, hook).keyId, found(hooks, hook).id),
+    pause_failing: ({ storage }) => pauseWebhooks(storage, ""),
     resume: ({ storage, words: [hook] }) =>
       resumeWebhook(storage, found(hooks, hook).keyId, found(hooks, hook).id),
     /** `redeliver HOOK N` requests the Nth message again, or one with an id; `by=` is another key. */
