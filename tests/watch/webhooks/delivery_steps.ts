@@ -9,6 +9,7 @@ import type { Storage } from "../../../src/storage/mod.ts";
 import {
   addWebhook,
   deleteWebhook,
+  giveUpDeliveries,
   listDeliveries,
   listWebhooks,
   openDeliveries,
@@ -103,6 +104,7 @@ export function deliverySteps(): StorageSteps {
       requestTest(storage, found(hooks, hook).keyId, found(hooks, hook).id),
     pause: ({ storage, words: [hook] }) =>
       pauseWebhook(storage, found(hooks, hook).keyId, found(hooks, hook).id),
+    give_up: ({ storage }) => giveUpDeliveries(storage),
     pause_failing: ({ storage }) => pauseWebhooks(storage, ""),
     resume: ({ storage, words: [hook] }) =>
       resumeWebhook(storage, found(hooks, hook).keyId, found(hooks, hook).id),

@@ -162,6 +162,19 @@ Deno.test("a guarded sender connects only to public addresses, whatever the host
   assertEquals(receiver.connections(), 0);
 });
 
+Deno.test("a sender looks up the addresses of this service again after a minute", async () => {
+  const names: string[] = [];
+  const lookup = (name: string) => Promise.resolve(names.push(name) > 0 ? ["8.8.4.4"] : []);
+  const send = sender({ isInsecure: false, ownHost: "ours.example.com", lookup });
+  const { now } = performance;
+  for (const later of [0, 59_000, 61_000]) {
+    performance.now = () => now.call(performance) + later;
+    assertEquals(await send("https://loop.example.com/"), failed("address_not_allowed"));
+  }
+  performance.now = now;
+  assertEquals(names.filter((name) => name === "ours.example.com").length, 4);
+});
+
 Deno.test("a sender connects to the address that it checked, even if the name then resolves to another", async () => {
   let asked = 0;
   await using elsewhere = startWebhookReceiver();
