@@ -345,10 +345,3 @@ async function prepareKeyMails(
 }
 
 type QueueKeyMail = (keyHash: KeyHash, change: KeyChange) => CompiledQuery<never>;
-
-/** Deletes finished emails about changes of keys: those that were sent or given up. */
-export async function sweepKeyMails({ db, queue }: Storage): Promise<void> {
-  await queue.write([
-    db.deleteFrom("emails").where("email_id", "like", `${ID}%`).where("sealed", "is", null).compile(),
-  ]);
-}

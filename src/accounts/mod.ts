@@ -7,7 +7,6 @@ export {
   openAccountCookies,
   readAccountSession,
   signIn,
-  sweepAccountSessions,
 } from "./sessions.ts";
 export {
   type AccountKey,
@@ -20,7 +19,6 @@ export {
   readAccountPage,
   revokeAccountKey,
   rotateAccountKey,
-  sweepKeyMails,
 } from "./account_keys.ts";
 export { listScreenKeys, PASS_PREFIX, readScreenPass, type ScreenKey } from "./screen_passes.ts";
 export { confirmAccountKey, disownAccountKey } from "./unconfirmed_keys.ts";

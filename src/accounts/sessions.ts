@@ -83,11 +83,6 @@ export async function endSession(
   ]);
 }
 
-/** Deletes sessions that have expired. */
-export async function sweepAccountSessions({ db, queue, clock }: Storage): Promise<void> {
-  await queue.write([db.deleteFrom("account_sessions").where("expires_at", "<=", clock.now()).compile()]);
-}
-
 /** Reads and writes the cookie of a session. */
 export interface AccountCookies {
   read(header: string | null): string | null;

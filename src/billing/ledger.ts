@@ -2,8 +2,7 @@
 // its notice is written after the commit; `recordMissedNotices` adds the notices that a process didn't write before it
 // died.
 import { type KeyHash, openIdentityHasher } from "../keys/mod.ts";
-import { limits } from "../../generated/limits.ts";
-import { DAY_MS, dayOf, monthOf, type Storage } from "../storage/mod.ts";
+import { monthOf, type Storage } from "../storage/mod.ts";
 import {
   type CountedCall,
   inMonth,
@@ -118,17 +117,4 @@ function unchargedCallOf(
     default:
       return null;
   }
-}
-
-/** Deletes expired idempotency keys, and usage that no report covers any more. */
-export async function sweepLedger(storage: Storage): Promise<void> {
-  const { db, queue, clock } = storage;
-  const now = clock.now();
-  const oldestDay = dayOf(now - limits.reportDaysMax * DAY_MS);
-  await queue.write([
-    db.deleteFrom("idempotency").where("expires_at", "<=", now).compile(),
-    db.deleteFrom("usage_daily").where("day", "<", oldestDay).compile(),
-    db.deleteFrom("usage_failures").where("day", "<", oldestDay).compile(),
-    db.deleteFrom("usage_networks").where("last_day", "<", oldestDay).compile(),
-  ]);
 }

@@ -11,7 +11,7 @@ export { sweepCheckouts } from "./cards/checkouts.ts";
 export { grantQueries } from "./bought_entitlements.ts";
 export { money } from "./money_table.ts";
 export { openNetworkUnits } from "./network_units.ts";
-export { openLedger, sweepLedger } from "./ledger.ts";
+export { openLedger } from "./ledger.ts";
 export { readMailLanguage, recordMissedNotices } from "./notices.ts";
 export {
   creditPacks,

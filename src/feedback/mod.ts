@@ -5,7 +5,7 @@ import type { Selectable } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import { type CountedNetworks, decryptEmail, encryptEmail, LIMITS } from "../keys/mod.ts";
-import { type Database, DAY_MS, insertWhere, type Storage } from "../storage/mod.ts";
+import { type Database, insertWhere, type Storage } from "../storage/mod.ts";
 
 /** Everything that storing a report needs. */
 export interface FeedbackParts {
@@ -102,19 +102,6 @@ export async function findReport({ db }: Pick<Storage, "db">, id: number): Promi
   const row = await db.selectFrom("feedback").select(["id", "created_at", "endpoint", "error_type", "status"])
     .where("id", "=", id).executeTakeFirst();
   return row ?? null;
-}
-
-const KEPT_DAYS = 365;
-
-/** Deletes reports that were closed a year ago, and the networks of reports that are older than a day. */
-export async function sweepFeedback({ db, queue, clock }: Storage): Promise<void> {
-  const now = clock.now();
-  await queue.write([
-    db.deleteFrom("feedback").where("status", "=", "done").where("closed_at", "<", now - KEPT_DAYS * DAY_MS)
-      .compile(),
-    db.updateTable("feedback").set({ network: null }).where("network", "is not", null)
-      .where("created_at", "<", now - DAY_MS).compile(),
-  ]);
 }
 
 type FeedbackRow = Selectable<Database["feedback"]>;

@@ -1,21 +1,19 @@
 // The recurring jobs of a service, in one table. `refresh_timer.ts` has the job that refreshes the reference data.
-import { sweepAccountSessions, sweepKeyMails } from "../accounts/mod.ts";
-import { recordMissedNotices, sweepCheckouts, sweepLedger, sweepPayments } from "../billing/mod.ts";
+import { recordMissedNotices, sweepCheckouts, sweepPayments } from "../billing/mod.ts";
 import type { Cards } from "../billing/cards/mod.ts";
 import type { X402 } from "../billing/x402/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
 import type { LiveData } from "../editions/mod.ts";
 import { type Mailer, sendEmails } from "../email/mod.ts";
 import { RULES_VERSION } from "../evidence/mod.ts";
-import { sweepFeedback } from "../feedback/mod.ts";
 import { bindScreening } from "../handlers/mod.ts";
 import { readBic } from "../identifiers/mod.ts";
-import { sweepKeys } from "../keys/mod.ts";
-import { sweepMcpSessions } from "../mcp/mod.ts";
+import { endCalmAlert, LIMITS } from "../keys/mod.ts";
 import { readGivenBic } from "../screening/mod.ts";
 import {
   DatabaseUnavailableError,
   dayOf,
+  expiredAt,
   LeaseLostError,
   openJobLease,
   type Storage,
@@ -30,13 +28,12 @@ import {
   giveUpDeliveries,
   isJudgingDue,
   judgeInstitutions,
+  keptSince,
   newestJudgement,
   openDeliveries,
   pauseWebhooks,
   type ScreenSubject,
   type SendWebhook,
-  sweepWatchChanges,
-  sweepWatchDeliveries,
   writeMails,
 } from "../watch/mod.ts";
 import { refreshIfDue } from "./refresh_timer.ts";
@@ -148,32 +145,27 @@ export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   return () => running ??= run().finally(() => running = null);
 }
 
-const SWEEPS = [
-  sweepLedger,
-  sweepPayments,
-  sweepCheckouts,
-  recordMissedNotices,
-  sweepKeys,
-  sweepFeedback,
-  sweepAccountSessions,
-  sweepKeyMails,
-  sweepMcpSessions,
-  sweepWatchChanges,
-  sweepWatchDeliveries,
-];
-
 /**
  * Deletes what the database no longer needs, and completes the work of processes that died. If a sweep fails, logs this
  * and continues with the other sweeps, unless the database is unavailable.
  */
 export async function sweep(storage: Storage, log: Log, stopped?: AbortSignal): Promise<void> {
-  for (const sweepOne of SWEEPS) {
+  const now = storage.clock.now();
+  const sweeps = [
+    ...Object.entries(expiredAt(now, LIMITS.mailings.time, keptSince(now))).map(([name, queries]) =>
+      [name, () => storage.queue.write(queries)] as const
+    ),
+    ...[sweepPayments, sweepCheckouts, recordMissedNotices, endCalmAlert].map((work) =>
+      [work.name, () => work(storage)] as const
+    ),
+  ];
+  for (const [name, sweepOne] of sweeps) {
     if (stopped?.aborted) return;
     try {
-      await sweepOne(storage);
+      await sweepOne();
     } catch (error) {
       // Failures are expected while the service stops, because it closes its database.
-      if (!stopped?.aborted) log("error", "sweep", { sweep: sweepOne.name, cause: String(error) });
+      if (!stopped?.aborted) log("error", "sweep", { sweep: name, cause: String(error) });
       // The other sweeps would fail too, and their attempts would delay the writes of callers.
       if (error instanceof DatabaseUnavailableError) return;
     }

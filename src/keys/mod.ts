@@ -1,8 +1,4 @@
 // API keys: creating, claiming, rotating and revoking them, proving mailboxes, and hashes of secrets.
-import { DAY_MS, dayOf, isoWeekOf, type Storage } from "../storage/mod.ts";
-import { LIMITS } from "./limits.ts";
-import { endCalmAlert } from "./signup_alert.ts";
-
 export { CLAIM_BY_PAYMENT_ATOMIC, disownQuery, prepareKey, purchasedKeyRow, termsOf } from "./key_rows.ts";
 export { claimByMail } from "./claim_key.ts";
 export { type Limit, LIMITS } from "./limits.ts";
@@ -45,23 +41,9 @@ export {
   type NetworkHash,
   openIdentityHasher,
 } from "./hashes.ts";
-export { endAlertQueries, watchSignups } from "./signup_alert.ts";
+export { endAlertQueries, endCalmAlert, watchSignups } from "./signup_alert.ts";
 
 export type { CountedNetworks } from "./counted_networks.ts";
 export type { CreatedKey, FreeKeyRequest, NewSecret } from "./key_rows.ts";
 export type { DeviceApproved } from "./device/decide_request.ts";
 export { judgeCode, mailCode, readClaimant, type SignupParts, type Unproven } from "./mailed_codes.ts";
-
-/** Ends a sign-up alert whose burst is over, and deletes expired rows (codes and device requests a day later). */
-export async function sweepKeys(storage: Storage): Promise<void> {
-  const { db, queue, clock } = storage;
-  const now = clock.now();
-  await endCalmAlert(storage);
-  await queue.write([
-    db.deleteFrom("challenges").where("expires_at", "<", now - DAY_MS).compile(),
-    db.deleteFrom("device_requests").where("ends_at", "<", now - DAY_MS).compile(),
-    db.deleteFrom("code_mailings").where("begun_at", "<=", now - LIMITS.mailings.time).compile(),
-    db.deleteFrom("daily_counters").where("day", "<", dayOf(now)).compile(),
-    db.deleteFrom("counted_networks").where("week", "<", isoWeekOf(now)).compile(),
-  ]);
-}

@@ -129,11 +129,6 @@ const useSessions = `
   WHERE id IN (SELECT used.value FROM json_each(?1) AS used) AND used_at > ?3
   RETURNING id`;
 
-/** Deletes expired sessions. */
-export async function sweepMcpSessions({ queue, clock }: Pick<Storage, "queue" | "clock">): Promise<void> {
-  await queue.write([CompiledQuery.raw(endIdle, [clock.now() - IDLE_MS])]);
-}
-
 /** Creates the access to the sessions in `storage`. */
 export function openSessionStore({ queue, clock, db }: Storage): Sessions {
   const planOpening: WriteBatch<readonly [id: string, network: NetworkHash], string> = (opened) => {

@@ -19,8 +19,6 @@ import {
   unknownSession,
 } from "./endpoint.ts";
 
-export { sweepMcpSessions } from "./endpoint.ts";
-
 interface McpOptions {
   readonly storage: Storage;
   readonly networks: CountedNetworks;

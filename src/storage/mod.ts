@@ -11,6 +11,7 @@ export {
 } from "./connections.ts";
 export { LeaseLostError, openJobLease } from "./leases.ts";
 export { insertWhere } from "./schema.ts";
+export { expiredAt } from "./retention.ts";
 export { openSecret, sealingKey, sealText, unsealText } from "./secrets.ts";
 export { type LongPollBounds, LongPolls } from "./long_polls.ts";
 export type { Clock } from "./clock.ts";

@@ -174,18 +174,6 @@ export function readCursor(text: string): Cursor {
   return { seq, watch };
 }
 
-/** Deletes expired changes, and the judgements that nothing refers to any more. */
-export async function sweepWatchChanges({ db, queue, clock }: Storage): Promise<void> {
-  const before = Date.parse(keptSince(clock.now()));
-  await queue.write([
-    db.deleteFrom("watch_changes").where("at", "<", before).compile(),
-    db.deleteFrom("watch_judgements").where("judged_at", "<", before)
-      .where("id", "not in", db.selectFrom("watched_institutions").select("judgement_id"))
-      .where("id", "<", db.selectFrom("watch_judgements").select(({ fn }) => fn.max("id").as("id")))
-      .compile(),
-  ]);
-}
-
 /** Opens the long polls, which wait for changes after a `seq`; a change ends the wait within a second. */
 export function openChangePolls(
   storage: Pick<Storage, "db">,

@@ -10,7 +10,6 @@ export {
   readChanges,
   readCursor,
   readLatestChanges,
-  sweepWatchChanges,
   type WatchChange,
   writeCursor,
 } from "./feed.ts";
@@ -43,7 +42,7 @@ export {
   type Subject,
 } from "./what_changed.ts";
 export { openDeliveries } from "./webhooks/deliver.ts";
-export { giveUpDeliveries, pauseWebhooks, sweepWatchDeliveries } from "./webhooks/schedule.ts";
+export { giveUpDeliveries, pauseWebhooks } from "./webhooks/schedule.ts";
 export { mayConnectTo, openSender, readReceiver, type SendWebhook } from "./webhooks/send.ts";
 export {
   addWebhook,

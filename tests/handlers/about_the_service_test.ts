@@ -11,7 +11,8 @@ import { hashJson, sealIdOf, sealRun, verifyRun } from "../../sdk/evidence/mod.t
 import { openPayment, recordSettled } from "../../src/billing/payments.ts";
 import { runFeedback } from "../../src/commands/feedback.ts";
 import { openDataFolder } from "../../src/data/registers/mod.ts";
-import { closeReport, listReports, readFeedbackReport, sweepFeedback } from "../../src/feedback/mod.ts";
+import { closeReport, listReports, readFeedbackReport } from "../../src/feedback/mod.ts";
+import { sweep } from "../../src/jobs/jobs.ts";
 import { ageInDays } from "../../src/screening/edition_age.ts";
 import { backUpDatabase } from "../../src/storage/file/mod.ts";
 import { dayOf } from "../../src/storage/mod.ts";
@@ -282,17 +283,17 @@ Deno.test("submit_feedback returns numbers that can't be guessed", async () => {
 
 const HASH = `0x${"3f".repeat(32)}`;
 
-Deno.test("sweepFeedback() deletes closed reports after a year, and the networks that sent reports after a day", async () => {
+Deno.test("a sweep deletes closed reports after a year, and the networks that sent reports after a day", async () => {
   await using app = await TestApp.open();
   const [open, done] = [await sendReport(app, { notes: "open" }), await sendReport(app, { notes: "done" })];
   assertEquals([await closeReport(app.storage, done), await closeReport(app.storage, done)], [true, false]);
   assertEquals(bodyOf(await app.get(`${FEEDBACK}/${done}`), "getFeedbackStatus", 200).status, "done");
   app.clock.advance(2 * 86_400_000);
-  await sweepFeedback(app.storage);
+  await sweep(app.storage, () => {});
   const rows = await app.storage.db.selectFrom("feedback").select(["id", "network"]).execute();
   assertEquals(rows.map(({ network }) => network), [null, null]);
   app.clock.advance(365 * 86_400_000);
-  await sweepFeedback(app.storage);
+  await sweep(app.storage, () => {});
   assertEquals((await listReports(app.storage, { all: true, limit: 10 })).map(({ id }) => id), [open]);
 });
 

@@ -8,7 +8,8 @@ import { assert, assertEquals } from "@std/assert";
 import { limits } from "../../generated/limits.ts";
 import { readUserCode } from "../../src/keys/device/request_key.ts";
 import { failedAttemptDelayMs } from "../../src/keys/device/decide_request.ts";
-import { openDevicePolls, sweepKeys } from "../../src/keys/mod.ts";
+import { sweep } from "../../src/jobs/jobs.ts";
+import { openDevicePolls } from "../../src/keys/mod.ts";
 import type { LongPollBounds, LongPolls, Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { runTranscript } from "../support/http_transcript.ts";
@@ -52,7 +53,7 @@ Deno.test("openDeviceGrant accepts ten requests an hour from a network, and refu
   assertEquals([...errorOf(refused), memberOf(refused, "retry_after")], [429, "device_rate_limited", 3600]);
   assert(memberOf(refused, "display_to_human"));
   app.clock.advance(3_600_000);
-  await sweepKeys(app.storage);
+  await sweep(app.storage, () => {});
   bodyOf(await app.post(DEVICE, {}), "openDeviceGrant", 201);
 });
 

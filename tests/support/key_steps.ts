@@ -4,6 +4,7 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
+import { sweep } from "../../src/jobs/jobs.ts";
 import { claimKey, findClaimRefusal, type KeyClaim } from "../../src/keys/claim_key.ts";
 import { widerNetworks } from "../../src/keys/counted_networks.ts";
 import { activeAlert } from "../../src/keys/key_rows.ts";
@@ -15,7 +16,7 @@ import {
   takeBackMailing,
   tryCode,
 } from "../../src/keys/mailed_codes.ts";
-import { createFreeKey, hashKey, sweepKeys, watchSignups } from "../../src/keys/mod.ts";
+import { createFreeKey, hashKey, watchSignups } from "../../src/keys/mod.ts";
 import type { ChallengePurpose } from "../../src/storage/mod.ts";
 import { ledgerSteps, NamedKeys } from "./ledger_steps.ts";
 import type { StorageCall, StorageSteps } from "./storage_transcript.ts";
@@ -99,6 +100,6 @@ export function codeSteps(): StorageSteps {
     /** `mail CODE` begins an email; with `most=`, an address gets at most that many emails a day. */
     mail: (call) => beginMailing(call.storage, challengeOf(call), countersOf(call)),
     takeback: (call) => takeBackMailing(call.storage, challengeOf(call), begunAt(call), countersOf(call)),
-    sweep: ({ storage }) => sweepKeys(storage),
+    sweep: ({ storage }) => sweep(storage, () => {}),
   };
 }

@@ -11,8 +11,8 @@ import {
   openLedger,
   openNetworkUnits,
   readKeyReport,
-  sweepLedger,
 } from "../../src/billing/mod.ts";
+import { sweep } from "../../src/jobs/jobs.ts";
 import { hashKey, LIMITS, revokeKey, rotateKey } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { countKeyPayment, endPro, grantCredits, startPro } from "./paid_keys.ts";
@@ -103,7 +103,7 @@ export function ledgerSteps(keys = new NamedKeys()): StorageSteps {
     endpro: (call) => endPro(call.storage, keys.of(call).keyId),
     /** `report KEY DAYS` */
     report: (call) => readKeyReport(call.storage, keys.of(call).keyId, Number(call.words[1])),
-    sweep: ({ storage }) => sweepLedger(storage),
+    sweep: ({ storage }) => sweep(storage, () => {}),
     /** `trial NETWORK` takes a unit. */
     trial: async (call) => {
       try {

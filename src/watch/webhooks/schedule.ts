@@ -57,17 +57,6 @@ async function queueSome(
   return read.isEnd ? null : read.cursor;
 }
 
-/** Deletes deliveries and emails that are too old to be shown. */
-export async function sweepWatchDeliveries({ db, queue, clock }: Storage): Promise<void> {
-  const keptSince = clock.now() - limits.webhookKeptDays * DAY_MS;
-  await queue.write<readonly unknown[]>([
-    db.deleteFrom("webhook_deliveries").where("due_at", "is", null).where("created_at", "<", keptSince)
-      .compile(),
-    db.deleteFrom("emails").where("email_id", "like", "watch-%").where(sql<boolean>`sealed IS NULL`)
-      .where("created_at", "<", keptSince).compile(),
-  ]);
-}
-
 const MINUTE_MS = 60_000;
 
 /** Delays after the first, second and further failed attempts. The last delay repeats. */
