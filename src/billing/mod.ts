@@ -1,6 +1,6 @@
 // Billing: prices and balances. A call is charged when its answer is ready, before it is sent. `ledger.ts` has the
 // entry points, and `unitsOf` in `../http/payers.ts` counts the units of a call.
-export { crossesQuota, quotaLeft, unitsLeft } from "./balance.ts";
+export { crossesQuota, quotaLeft } from "./balance.ts";
 export {
   type ChargeOutcome,
   type ChargeShortfall,
@@ -32,7 +32,6 @@ export {
   describeReduction,
   type OfferedCall,
   paymentRequired,
-  type PaymentRequiredBody,
   paymentRequiredHeader,
   paymentUnavailable,
   priceOf,
@@ -48,16 +47,8 @@ export {
   type ReportedFailure,
 } from "./statements.ts";
 
-export type {
-  CountedCall,
-  Idempotency,
-  KeyBalance,
-  KeyLookup,
-  PaidCall,
-  PayingKey,
-  UnchargedCall,
-} from "./balance.ts";
+export type { Idempotency, KeyBalance, KeyLookup, PayingKey } from "./balance.ts";
 export type { Ledger } from "./ledger.ts";
 export type { NetworkUnits, UnitsTaken } from "./network_units.ts";
-export type { PaymentOffer, PaymentTerms } from "./payment_terms.ts";
+export type { PaymentTerms } from "./payment_terms.ts";
 export type { RecordedPayment } from "./payments.ts";

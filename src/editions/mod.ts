@@ -16,9 +16,9 @@ export {
   describeRestoration,
   describeResult,
 } from "./describe_outcome.ts";
-export { type EditionStore, openEditionStore } from "./edition_store.ts";
+export { openEditionStore } from "./edition_store.ts";
 export { createJudge, openWorkerJudge } from "./judge_edition.ts";
-export { countByList, listingsOf, screenRegisters } from "./screened_institutions.ts";
+export { countByList, screenRegisters } from "./screened_institutions.ts";
 export {
   type EditionOrigins,
   listKeptEditions,

@@ -15,8 +15,7 @@ export { emailRow, sendEmails } from "./emails.ts";
 export { createMailer, hasProviderToken, MailError, providerSchemes } from "./mailer.ts";
 
 export type { Email } from "./emails.ts";
-export type { EmailParts } from "./emails.ts";
-export type { Mail, Mailer, MailProblem } from "./mailer.ts";
+export type { Mailer, MailProblem } from "./mailer.ts";
 export type { DnsLookup, Mailbox, MailboxRefusal, MailServers } from "./validate_email.ts";
 
 /** Loads the packages that send mail and check addresses. */

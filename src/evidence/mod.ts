@@ -3,5 +3,4 @@
 export { readPrivateJwk, readPublishedKeys, retireQueries, rotateQueries } from "./keys.ts";
 export { openEvidence, RULES_VERSION } from "./sign_answers.ts";
 
-export type { Evidence, ListedEdition, Seal } from "./sign_answers.ts";
-export type { PrivateJwk } from "./keys.ts";
+export type { Evidence } from "./sign_answers.ts";

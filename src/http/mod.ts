@@ -3,5 +3,4 @@ export { cardRoutes } from "./outside_contract.ts";
 export { listen, type Listening, release, reserveDescriptors } from "./listen.ts";
 export { createServe } from "./pipeline.ts";
 export { createRateLimiter } from "./network_limits.ts";
-export type { PaymentParts } from "./payers.ts";
 export type { Serve } from "./pipeline.ts";

@@ -7,7 +7,6 @@ export {
   createFreeKey,
   issueFreeKey,
   type KeyCreation,
-  type KeyIssue,
   resumeQuery,
   type RevokedKey,
   revokeKey,
@@ -17,8 +16,6 @@ export {
 export { approveDevice, denyDevice, showDeviceRequest } from "./device/decide_request.ts";
 export {
   collectDeviceKey,
-  type DeviceCollection,
-  type DeviceOpened,
   type DeviceParts,
   openDevicePolls,
   requestDeviceKey,
@@ -28,7 +25,6 @@ export {
   API_KEY,
   API_KEY_LENGTH,
   API_KEY_START,
-  type ClientHash,
   decryptEmail,
   encryptEmail,
   hashKey,
@@ -44,6 +40,5 @@ export {
 export { endAlertQueries, endCalmAlert, watchSignups } from "./signup_alert.ts";
 
 export type { CountedNetworks } from "./counted_networks.ts";
-export type { CreatedKey, FreeKeyRequest, NewSecret } from "./key_rows.ts";
-export type { DeviceApproved } from "./device/decide_request.ts";
+export type { NewSecret } from "./key_rows.ts";
 export { judgeCode, mailCode, readClaimant, type SignupParts, type Unproven } from "./mailed_codes.ts";

@@ -12,7 +12,7 @@ export {
 export { LeaseLostError, openJobLease } from "./leases.ts";
 export { insertWhere } from "./schema.ts";
 export { expiredAt } from "./retention.ts";
-export { openSecret, sealingKey, sealText, unsealText } from "./secrets.ts";
+export { sealingKey, sealText, unsealText } from "./secrets.ts";
 export { type LongPollBounds, LongPolls } from "./long_polls.ts";
 export type { Clock } from "./clock.ts";
 export type { Instrument, Storage, StorageEvent } from "./database.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import { CompiledQuery } from "kysely";
-import type { PaidCall } from "../../src/billing/mod.ts";
+import type { PaidCall } from "../../src/billing/balance.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { createPurchasedKey } from "../support/paid_keys.ts";

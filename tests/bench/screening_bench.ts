@@ -6,7 +6,8 @@
  * @module
  */
 import { distance } from "fastest-levenshtein";
-import { loadReferenceData, loadRegisters } from "../../src/data/registers/mod.ts";
+import { loadReferenceData } from "../../src/data/registers/mod.ts";
+import { loadRegisters } from "../../src/data/registers/load_registers.ts";
 import {
   bindScreening,
   createBankScreener,

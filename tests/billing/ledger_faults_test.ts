@@ -5,13 +5,8 @@
  */
 import { assert, assertEquals, assertInstanceOf, assertRejects } from "@std/assert";
 import fc from "fast-check";
-import {
-  hashRequest,
-  type Ledger,
-  openLedger,
-  openNetworkUnits,
-  type PaidCall,
-} from "../../src/billing/mod.ts";
+import { hashRequest, type Ledger, openLedger, openNetworkUnits } from "../../src/billing/mod.ts";
+import type { PaidCall } from "../../src/billing/balance.ts";
 import { LIMITS } from "../../src/keys/mod.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";

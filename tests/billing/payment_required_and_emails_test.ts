@@ -15,12 +15,13 @@ import {
   type KeyBalance,
   type OfferedCall,
   paymentRequired,
-  type PaymentRequiredBody,
   paymentRequiredHeader,
   type PaymentTerms,
 } from "../../src/billing/mod.ts";
+import type { PaymentRequiredBody } from "../../src/billing/payment_required.ts";
 import { readConfig } from "../../src/config.ts";
-import { emailRow, type Mail, sendEmails } from "../../src/email/mod.ts";
+import { emailRow, sendEmails } from "../../src/email/mod.ts";
+import type { Mail } from "../../src/email/mailer.ts";
 import { Lru } from "../../src/identifiers/mod.ts";
 import { writeOffer, type WrittenOffer } from "../../src/http/payers.ts";
 import { paymentTermsOf } from "../../src/payments.ts";

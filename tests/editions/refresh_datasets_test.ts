@@ -12,9 +12,9 @@ import {
   type BankRecord,
   type Edition,
   loadTables,
-  readSanctionsTable,
   writeSanctionsTable,
 } from "../../src/data/registers/mod.ts";
+import { readSanctionsTable } from "../../src/data/registers/sanctions_table.ts";
 import { FetchError, fetchFile, type FetchLimits } from "../../src/editions/collect_files.ts";
 import {
   describeManualDownload,

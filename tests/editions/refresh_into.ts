@@ -9,9 +9,9 @@ import {
   type BankRecord,
   type DataTables,
   openDataFolder,
-  readBankCodeTable,
   shippedData,
 } from "../../src/data/registers/mod.ts";
+import { readBankCodeTable } from "../../src/data/registers/bank_tables.ts";
 import type { Dataset } from "../../src/data/publishers/mod.ts";
 import { datasets } from "../../src/data/publishers/mod.ts";
 import { collectFromPublishers } from "../../src/editions/collect_files.ts";

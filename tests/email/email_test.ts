@@ -20,15 +20,8 @@ import {
 import fc from "fast-check";
 import type { SMTPServerOptions } from "smtp-server";
 import { type Language, LANGUAGES } from "../../sdk/verdicts/mod.ts";
-import { createSmtpMailer } from "../../src/email/mailer.ts";
-import {
-  codeMail,
-  createMailer,
-  escapeHtml,
-  type Mail,
-  MailError,
-  renderEmail,
-} from "../../src/email/mod.ts";
+import { createSmtpMailer, type Mail } from "../../src/email/mailer.ts";
+import { codeMail, createMailer, escapeHtml, MailError, renderEmail } from "../../src/email/mod.ts";
 import {
   createDnsLookup,
   createMailServers,

@@ -8,7 +8,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { decodePaymentResponseHeader } from "@x402/core/http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import type { PaymentOffer } from "../../src/billing/mod.ts";
+import type { PaymentOffer } from "../../src/billing/payment_terms.ts";
 import { SETTLEMENT_BOUNDS, type SettlementBounds } from "../../src/billing/x402/settlement_method.ts";
 import { listen } from "../../src/http/mod.ts";
 import { LocalFacilitator, type SettleFault } from "../support/chain/facilitator.ts";

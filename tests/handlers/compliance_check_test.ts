@@ -6,7 +6,8 @@
 import { assert, assertEquals, assertFalse, assertMatch, assertStringIncludes } from "@std/assert";
 import type { components } from "../../generated/types.ts";
 import { decideOn } from "../../sdk/verdicts/mod.ts";
-import { entriesOfKind, openDataFolder, type ReferenceData } from "../../src/data/registers/mod.ts";
+import { openDataFolder, type ReferenceData } from "../../src/data/registers/mod.ts";
+import { entriesOfKind } from "../../src/data/registers/data_folder.ts";
 import {
   bicComplianceAnswer,
   bindScreening,

@@ -5,12 +5,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { strToU8 } from "fflate";
 import { datasets } from "../../src/data/publishers/mod.ts";
-import {
-  openDataFolder,
-  readSanctionsTable,
-  shippedData,
-  writeSanctionsTable,
-} from "../../src/data/registers/mod.ts";
+import { openDataFolder, shippedData, writeSanctionsTable } from "../../src/data/registers/mod.ts";
+import { readSanctionsTable } from "../../src/data/registers/sanctions_table.ts";
 import { checksumOf } from "../../src/data/registers/data_folder.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import { type LiveData, openEditionStore, openLiveData } from "../../src/editions/mod.ts";

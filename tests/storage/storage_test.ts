@@ -19,12 +19,12 @@ import {
   nextDayStart,
   nextMondayStart,
   openJobLease,
-  openSecret,
   StatementFailedError,
   type Storage,
   type WriteBatch,
   type WriteUnderLease,
 } from "../../src/storage/mod.ts";
+import { openSecret } from "../../src/storage/secrets.ts";
 import { tempFolder } from "../support/in_folder.ts";
 import { runStorageTranscript, type StorageCall } from "../support/storage_transcript.ts";
 import { testTable } from "../support/table.ts";

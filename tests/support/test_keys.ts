@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { KeyBalance, PaidCall } from "../../src/billing/mod.ts";
+import type { KeyBalance } from "../../src/billing/mod.ts";
+import type { PaidCall } from "../../src/billing/balance.ts";
 import { hashKey, IdentityHasher, type KeyHash, type NetworkHash } from "../../src/keys/mod.ts";
 import { type Basis, monthOf, type Storage, type Tier } from "../../src/storage/mod.ts";
 import { createPurchasedKey } from "./paid_keys.ts";

@@ -5,7 +5,8 @@
  */
 import { assert } from "@std/assert";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
-import { type Mail, sendEmails } from "../../src/email/mod.ts";
+import { sendEmails } from "../../src/email/mod.ts";
+import type { Mail } from "../../src/email/mailer.ts";
 import { encryptEmail, hashKey } from "../../src/keys/mod.ts";
 import {
   noteMailLanguage,

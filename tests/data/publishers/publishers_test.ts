@@ -17,7 +17,8 @@ import {
   readCsv,
   readCsvCells,
 } from "../../../src/data/publishers/source_file.ts";
-import { loadEpcRegisters, readClearingTable } from "../../../src/data/registers/mod.ts";
+import { loadEpcRegisters } from "../../../src/data/registers/institution_tables.ts";
+import { readClearingTable } from "../../../src/data/registers/bank_tables.ts";
 import { testCalls } from "../../support/call_transcript.ts";
 import { datasetOf } from "../../support/dataset_of.ts";
 import { readGoldenRows, readGoldenText } from "./golden_files.ts";

@@ -8,6 +8,7 @@ import fc from "fast-check";
 import { datasets } from "../../../src/data/publishers/mod.ts";
 import { findBankInRegisters } from "../../../src/data/registers/find_bank.ts";
 import {
+  loadRegisters,
   readContestedBics,
   readInstitutionActs,
   readPartyGroups,
@@ -17,33 +18,31 @@ import {
   type BankCodeFinding,
   type BicRecord,
   type ClearingRecord,
-  entriesOfKind,
   listCodes,
-  loadCountryLists,
-  loadIssuers,
   loadReferenceData,
-  loadRegisters,
   loadTables,
   openDataFolder,
-  parseNlIbanIssuers,
-  readBankCodeTable,
-  readClearingTable,
   readCodeRanges,
-  readIbanStructureTable,
   readRows,
-  readSepaScopeTable,
   shippedData,
   writeBankCodeTable,
   writeBicLeiTable,
   writeClearingTable,
-  writeCodeRanges,
   writeHeadedTable,
   writeIbanStructureTable,
   writeNlIbanIssuers,
 } from "../../../src/data/registers/mod.ts";
-import { writeCell } from "../../../src/data/registers/tab_separated.ts";
+import {
+  loadCountryLists,
+  readIbanStructureTable,
+  readSepaScopeTable,
+} from "../../../src/data/registers/country_tables.ts";
+import { readBankCodeTable, readClearingTable } from "../../../src/data/registers/bank_tables.ts";
+import { writeCell, writeCodeRanges } from "../../../src/data/registers/tab_separated.ts";
 import {
   findOfficialIdentity,
+  loadIssuers,
+  parseNlIbanIssuers,
   readOfficialIdentities,
   writeOfficialIdentities,
 } from "../../../src/data/registers/institution_tables.ts";
@@ -54,7 +53,7 @@ import {
   openLeiRecords,
   writeLeiRecords,
 } from "../../../src/data/registers/institution_tables.ts";
-import { readHeadedTable } from "../../../src/data/registers/data_folder.ts";
+import { entriesOfKind, readHeadedTable } from "../../../src/data/registers/data_folder.ts";
 import { BicTable, findLei, readBicLeis } from "../../../src/data/registers/bic_table.ts";
 import { remarksOn } from "../../../src/screening/iban_screening/bank_code_holder.ts";
 import { regionWords } from "../../../generated/name_words.ts";

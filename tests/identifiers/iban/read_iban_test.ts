@@ -6,7 +6,7 @@
 import { assert, assertEquals, assertFalse } from "@std/assert";
 import fc from "fast-check";
 import { countrySpecs, isValidIBAN, validateIBAN, ValidationErrorsIBAN } from "ibantools";
-import { loadRegisters } from "../../../src/data/registers/mod.ts";
+import { loadRegisters } from "../../../src/data/registers/load_registers.ts";
 import {
   compactPattern,
   compileBbanLayout,

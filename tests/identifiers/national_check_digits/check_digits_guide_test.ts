@@ -2,7 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { countryName, describeSource } from "../../../src/identifiers/mod.ts";
 import { ruleByCountry } from "../../../src/identifiers/national_check_digits/rules_by_country.ts";
-import { loadRegisters } from "../../../src/data/registers/mod.ts";
+import { loadRegisters } from "../../../src/data/registers/load_registers.ts";
 
 const { germanMethods, bankCodes, findBank } = await loadRegisters();
 

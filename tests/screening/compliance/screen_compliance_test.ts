@@ -1,11 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import {
-  type EpcScheme,
-  loadEpcRegisters,
-  loadIssuers,
-  loadReferenceData,
-  type ReferenceData,
-} from "../../../src/data/registers/mod.ts";
+import { type EpcScheme, loadReferenceData, type ReferenceData } from "../../../src/data/registers/mod.ts";
+import { loadEpcRegisters, loadIssuers } from "../../../src/data/registers/institution_tables.ts";
 import { createIbanReader, readBic, sanctionsLists } from "../../../src/identifiers/mod.ts";
 import {
   classifyIssuer,

@@ -9,16 +9,15 @@ import { loadEpcRegisters } from "../../../src/data/registers/institution_tables
 import {
   type BankCodeFinding,
   type Edition,
-  entriesOfKind,
   type ListedEntity,
   loadReferenceData,
   openDataFolder,
-  readBankCodeTable,
-  readClearingTable,
   readRows,
   type ReferenceData,
   writeClearingTable,
 } from "../../../src/data/registers/mod.ts";
+import { entriesOfKind } from "../../../src/data/registers/data_folder.ts";
+import { readBankCodeTable, readClearingTable } from "../../../src/data/registers/bank_tables.ts";
 import { bindScreening, createBankScreener, ibanAnswer } from "../../../src/handlers/mod.ts";
 import { composeIban, createIbanReader, type NationalCheck } from "../../../src/identifiers/mod.ts";
 import { isStale } from "../../../src/screening/edition_age.ts";

@@ -8,16 +8,16 @@
 import { assert, assertEquals } from "@std/assert";
 import { isBicPrefix } from "../../../src/data/registers/find_bank.ts";
 import {
-  entriesOfKind,
   finishInSlices,
   loadReferenceData,
   type NamedInstitution,
   openDataFolder,
-  readBankCodeTable,
   type SanctionsEntry,
   writeTable,
 } from "../../../src/data/registers/mod.ts";
-import { listingsOf } from "../../../src/editions/mod.ts";
+import { entriesOfKind } from "../../../src/data/registers/data_folder.ts";
+import { readBankCodeTable } from "../../../src/data/registers/bank_tables.ts";
+import { listingsOf } from "../../../src/editions/screened_institutions.ts";
 import { bicComplianceAnswer, bindScreening, ibanComplianceAnswer } from "../../../src/handlers/mod.ts";
 import {
   type Bic,

@@ -7,11 +7,11 @@ import { assert, assertEquals } from "@std/assert";
 import {
   finishInSlices,
   loadReferenceData,
-  loadRegisters,
-  loadSanctionsSteps,
   type SanctionsData,
   type SanctionsTable,
 } from "../../../src/data/registers/mod.ts";
+import { loadRegisters } from "../../../src/data/registers/load_registers.ts";
+import { loadSanctionsSteps } from "../../../src/data/registers/sanctions_table.ts";
 import { isTableOf, type SanctionsList, sanctionsLists } from "../../../src/identifiers/mod.ts";
 import {
   CONFIRMED_DAYS_MAX,

@@ -4,7 +4,7 @@
  * @module
  */
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
-import type { PaymentOffer } from "../../../src/billing/mod.ts";
+import type { PaymentOffer } from "../../../src/billing/payment_terms.ts";
 import { SETTLEMENT_BOUNDS, type SettlementBounds } from "../../../src/billing/x402/settlement_method.ts";
 import { offerOn } from "./sign_payment.ts";
 import { TestApp } from "../test_app.ts";

@@ -5,7 +5,7 @@
  */
 import { getAddress, type Hex, isHex } from "viem";
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
-import type { PaymentOffer } from "../../../src/billing/mod.ts";
+import type { PaymentOffer } from "../../../src/billing/payment_terms.ts";
 
 /** Creates the offer of a service that is paid at `payTo`, with an amount in millionths of a USDC. */
 export function offerOn(

@@ -7,13 +7,15 @@ import { parseEuList, parseUkList, parseUnList } from "../../../../src/data/publ
 import { parseOfacDates } from "../../../../src/data/publishers/sanctions/ofac.ts";
 import {
   loadReferenceData,
-  loadSanctionsSteps,
   openDataFolder,
-  readSanctionsTable,
   writeOfacDates,
   writeSanctionsTable,
 } from "../../../../src/data/registers/mod.ts";
-import { readEuNamedBans } from "../../../../src/data/registers/sanctions_table.ts";
+import {
+  loadSanctionsSteps,
+  readEuNamedBans,
+  readSanctionsTable,
+} from "../../../../src/data/registers/sanctions_table.ts";
 import {
   collectFromFolder,
   openActiveTables,
