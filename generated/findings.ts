@@ -3,7 +3,7 @@
 import type { Finding as AnyFinding } from "../sdk/generated/findings.ts";
 import type { components } from "./types.ts";
 
-export type { FindingValues } from "../sdk/generated/findings.ts";
+export { type FindingValues, VERDICT_BY_FINDING } from "../sdk/generated/findings.ts";
 
 /** A finding of the service. Clients add the findings of files. */
 export type Finding = AnyFinding<components["schemas"]["FindingCode"]>;
@@ -29,6 +29,8 @@ bank_sanctioned: "Do not send. Refer the match to your sanctions compliance team
 country_sanctioned: "Do not send. Refer the payment to your sanctions compliance team.",
 bank_code_not_allocated: "Do not send. Ask the payee for the IBAN again.",
 test_bic: "Do not send money here.",
+risk_critical: "Do not send. Refer the payment to your compliance team.",
+risk_high: "Do not send. Refer the payment to your compliance team.",
 sanctions_review: {
 entry: "Do not send until someone has compared the bank with the entries under `compliance.sanctions.review`.",
 given: "Do not send until the payee has told you which bank it is, and never to the BIC that was given.",
@@ -36,9 +38,13 @@ given: "Do not send until the payee has told you which bank it is, and never to 
 bank_in_insolvency: "Do not send until the payee gives you an account elsewhere, or the bank confirms that it still accepts payments.",
 special_measure: "Do not send until compliance has decided whether the measure affects this payment.",
 bic_of_another_bank: "Ask the payee over a channel you trust which of the two is right, before sending.",
-bank_code_retired: "Ask the payee for the IBAN that replaces this one.",
+bank_code_retired: {
+iban: "Ask the payee for the IBAN that replaces this one.",
+bic: "Ask the payee for the BIC that replaces this one.",
+},
 national_check_digits_failed: "Ask the payee for the IBAN again.",
 modulus_check_failed: "Ask the payee to confirm the account number over a channel you trust.",
+reference_wrong: "Ask the payee for the payment reference again.",
 verify_payee_name: {
 bic: "Send the BIC of the payee's bank with the IBAN, so that the bank can be screened.",
 name: "Confirm the payee's name with the bank (Verification of Payee) or the payee before sending.",
@@ -46,6 +52,8 @@ bic_again: "Ask the payee for the BIC again before sending.",
 whole_bic: "Ask the payee for all 11 characters of the BIC before sending.",
 },
 issuer_not_a_known_iban_issuer: "Ask the payee to confirm the IBAN over a channel you trust.",
+risk_elevated: "Do not send until your compliance team has decided whether to take the risk.",
+risk_medium: "Do not send until your compliance team has decided whether to take the risk.",
 bank_not_screened: {
 name: "Before sending, ask the payee for the full name of the bank and screen that.",
 bank: "Before sending, ask the payee for the name and the BIC of the bank and screen those.",
@@ -74,7 +82,7 @@ export const riskFlags = [
   {
     flag: "sanctioned_country",
     points: 50,
-    told: false,
+    told: true,
     country: true,
     rejected: true,
     because: "The country is under comprehensive sanctions",
@@ -364,6 +372,17 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
     from: null,
     to: ["licence_ended"],
     data: ["source", "bank"],
+  },
+  special_measure_changed: {
+    kind: "special_measure_changed",
+    findings: ["special_measure"],
+    severity: "check",
+    otherwise: "info",
+    serious: null,
+    fact: "measure",
+    from: null,
+    to: null,
+    data: ["special_measures"],
   },
   bank_restored: {
     kind: "bank_restored",

@@ -28,10 +28,7 @@ ban: "The ban applies to persons bound by EU law.",
 listed: ({ bank, lists }: Values<"bank" | "lists">): string => `${bank} is on a sanctions list: ${lists}.`,
 banned: ({ bank, acts }: Values<"bank" | "acts">): string => `${bank} is subject to ${acts}.`,
 },
-sanctions_review: {
-entry: ({ bank, name, list, because }: Values<"bank" | "name" | "list" | "because">): string => `${bank} may be ${name} on the ${list} list: ${because}.`,
-other: ({ bank }: Values<"bank">): string => `${bank} may be on a sanctions list.`,
-},
+sanctions_review: ({ bank, name, list, because }: Values<"bank" | "name" | "list" | "because">): string => `${bank} may be ${name} on the ${list} list: ${because}.`,
 country_sanctioned: ({ act }: Values<"act">): string => `The country or region is under comprehensive sanctions: ${act}.`,
 remark: ({ source, words, name }: Values<"source" | "words" | "name">): string => `${source} says "${words}" of ${name}.`,
 bank_code_not_allocated: {

@@ -201,6 +201,7 @@ const WatchChangeKind: z.ZodType<Schemas["WatchChangeKind"]> = z.enum([
   "bank_closed",
   "bank_insolvent",
   "licence_ended",
+  "special_measure_changed",
   "bank_restored",
   "bank_merged",
   "code_redirected",

@@ -218,6 +218,8 @@ export interface WatchWords {
       readonly bank_insolvent: string;
       /** licence ended */
       readonly licence_ended: string;
+      /** measure by an authority */
+      readonly special_measure_changed: string;
       /** back in its register */
       readonly bank_restored: string;
       /** renamed */

@@ -41,6 +41,8 @@ export interface WatchChangesWords {
     readonly bank_insolvent: (a: { readonly bank: string }) => string;
     /** {bank} no longer has a licence, according to a register. Don't pay, and ask the payee for an account at another bank. */
     readonly licence_ended: (a: { readonly bank: string }) => string;
+    /** {isListed, select, yes {An authority has taken a special measure against {bank}. Refer the case to compliance before the next payment.} other {No special measure of an authority against {bank} is known any more. Screen the bank again before you pay.}} */
+    readonly special_measure_changed: (a: { readonly isListed: string; readonly bank: string }) => string;
     /** {bank} is back in the register without restrictions. Screen it again before you pay. */
     readonly bank_restored: (a: { readonly bank: string }) => string;
     /** {before} is now called {after}. Update the name of the bank in your records. */

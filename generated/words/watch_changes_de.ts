@@ -28,6 +28,7 @@ export const watchChanges: WatchChangesWords = {
     bank_closed: (a) => a.status === "closed" ? `Die Bankleitzahl ${a.bankCode} (${a.bank}) steht nicht mehr im Register. Zahlen Sie nicht, und bitten Sie den Zahlungsempfänger um eine neue IBAN.` : `Die Bankleitzahl ${a.bankCode} (${a.bank}) ist im Register zur Löschung vorgemerkt. Bitten Sie den Zahlungsempfänger vor der nächsten Zahlung um eine neue IBAN.`,
     bank_insolvent: (a) => `${a.bank} ist laut Register insolvent, geschlossen oder in einer anderen Bank aufgegangen. Zahlen Sie nicht, und bitten Sie den Zahlungsempfänger um ein Konto bei einer anderen Bank.`,
     licence_ended: (a) => `${a.bank} hat laut Register keine Zulassung mehr. Zahlen Sie nicht, und bitten Sie den Zahlungsempfänger um ein Konto bei einer anderen Bank.`,
+    special_measure_changed: (a) => a.isListed === "yes" ? `Eine Behörde hat eine besondere Maßnahme gegen ${a.bank} ergriffen. Legen Sie den Fall vor der nächsten Zahlung der Compliance vor.` : `Gegen ${a.bank} ist keine besondere Maßnahme einer Behörde mehr bekannt. Prüfen Sie die Bank vor der nächsten Zahlung erneut.`,
     bank_restored: (a) => `${a.bank} steht wieder ohne Einschränkung im Register. Prüfen Sie die Bank vor der nächsten Zahlung erneut.`,
     bank_renamed: (a) => `${a.before} heißt jetzt ${a.after}. Ändern Sie den Namen der Bank in Ihren Stammdaten.`,
     code_redirected: (a) => `Zahlungen an die Bankleitzahl ${a.bankCode} (${a.bank}) gehen jetzt an ${a.after}. Bitten Sie den Zahlungsempfänger um die neue IBAN.`,

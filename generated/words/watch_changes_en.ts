@@ -28,6 +28,7 @@ export const watchChanges: WatchChangesWords = {
     bank_closed: (a) => a.status === "closed" ? `Bank code ${a.bankCode} of ${a.bank} is no longer in the register. Don't pay, and ask the payee for a new IBAN.` : `The register will delete bank code ${a.bankCode} of ${a.bank}. Ask the payee for a new IBAN before the next payment.`,
     bank_insolvent: (a) => `${a.bank} is insolvent, closed or merged into another bank, according to a register. Don't pay, and ask the payee for an account at another bank.`,
     licence_ended: (a) => `${a.bank} no longer has a licence, according to a register. Don't pay, and ask the payee for an account at another bank.`,
+    special_measure_changed: (a) => a.isListed === "yes" ? `An authority has taken a special measure against ${a.bank}. Refer the case to compliance before the next payment.` : `No special measure of an authority against ${a.bank} is known any more. Screen the bank again before you pay.`,
     bank_restored: (a) => `${a.bank} is back in the register without restrictions. Screen it again before you pay.`,
     bank_renamed: (a) => `${a.before} is now called ${a.after}. Update the name of the bank in your records.`,
     code_redirected: (a) => `Payments to bank code ${a.bankCode} of ${a.bank} now go to ${a.after}. Ask the payee for the new IBAN.`,

@@ -28,6 +28,7 @@ export const watchChanges: WatchChangesWords = {
     bank_closed: (a) => a.status === "closed" ? `Le code banque ${a.bankCode} (${a.bank}) ne figure plus dans le registre. Ne payez pas et demandez un nouvel IBAN au bénéficiaire.` : `Le registre annonce la suppression du code banque ${a.bankCode} (${a.bank}). Demandez un nouvel IBAN au bénéficiaire avant le prochain paiement.`,
     bank_insolvent: (a) => `Selon un registre, ${a.bank} est insolvable, fermée ou absorbée par une autre banque. Ne payez pas et demandez au bénéficiaire un compte dans une autre banque.`,
     licence_ended: (a) => `Selon un registre, ${a.bank} n’a plus d’agrément. Ne payez pas et demandez au bénéficiaire un compte dans une autre banque.`,
+    special_measure_changed: (a) => a.isListed === "yes" ? `Une autorité a pris une mesure spéciale contre ${a.bank}. Transmettez le cas à la conformité avant le prochain paiement.` : `Plus aucune mesure spéciale d’une autorité contre ${a.bank} n’est connue. Contrôlez de nouveau la banque avant de payer.`,
     bank_restored: (a) => `${a.bank} figure de nouveau sans restriction dans le registre. Contrôlez de nouveau la banque avant de payer.`,
     bank_renamed: (a) => `${a.before} s’appelle désormais ${a.after}. Mettez à jour le nom de la banque dans vos données.`,
     code_redirected: (a) => `Les paiements vers le code banque ${a.bankCode} (${a.bank}) vont désormais à ${a.after}. Demandez le nouvel IBAN au bénéficiaire.`,

@@ -124,6 +124,7 @@ export const watch: WatchWords = {
       bank_closed: "geschlossen",
       bank_insolvent: "insolvent oder geschlossen",
       licence_ended: "Zulassung erloschen",
+      special_measure_changed: "Maßnahme einer Behörde",
       bank_restored: "wieder im Register",
       bank_renamed: "umbenannt",
       code_redirected: "Bankleitzahl umgeleitet",

@@ -124,6 +124,7 @@ export const watch: WatchWords = {
       bank_closed: "closed",
       bank_insolvent: "insolvent or closed",
       licence_ended: "licence ended",
+      special_measure_changed: "measure by an authority",
       bank_restored: "back in its register",
       bank_renamed: "renamed",
       code_redirected: "bank code redirected",

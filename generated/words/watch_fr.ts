@@ -124,6 +124,7 @@ export const watch: WatchWords = {
       bank_closed: "fermée",
       bank_insolvent: "insolvable ou fermée",
       licence_ended: "fin de l’agrément",
+      special_measure_changed: "mesure d’une autorité",
       bank_restored: "de nouveau dans le registre",
       bank_renamed: "renommée",
       code_redirected: "code banque redirigé",

@@ -30,16 +30,16 @@ export interface FindingValues {
   readonly bank_code_not_allocated: { readonly code: string; readonly register: string; readonly as_of: string };
   /** the BIC is a test BIC. */
   readonly test_bic: { readonly bic: string };
-  /** the risk score is 80 or more. */
+  /** the flags that no other finding reports have 80 or more points together. */
   readonly risk_critical: { readonly flags: readonly string[] };
-  /** the risk score is 60 to 79. */
+  /** the flags that no other finding reports have 60 to 79 points together. */
   readonly risk_high: { readonly flags: readonly string[] };
   /** the first two letters aren't a country that uses IBANs. */
   readonly unsupported_country: Readonly<Record<never, never>>;
   /** the payee had another account before. */
   readonly account_changed: { readonly accounts: readonly string[]; readonly other_bank: boolean | null; readonly other_country: boolean };
-  /** a name on a sanctions list may be that of the bank. Do not pay before someone has checked. */
-  readonly sanctions_review: { readonly list: Schemas["SanctionsList"] | null; readonly entry: string; readonly register: string; readonly name: string };
+  /** a name on a sanctions list may be that of the bank, or the BIC that was sent is that of a listed bank. Do not pay before someone has checked. */
+  readonly sanctions_review: { readonly list: Schemas["SanctionsList"] | null; readonly entry: string; readonly register: string; readonly name: string; readonly given: string };
   /** a register or an act says that the bank is insolvent, in liquidation, under special administration, closed or merged into another. */
   readonly bank_in_insolvency: { readonly name: string; readonly source: string; readonly words: string };
   /** an authority took a measure against the bank that is not a sanction, such as an order of FinCEN. Have compliance decide. */
@@ -56,8 +56,8 @@ export interface FindingValues {
   readonly new_payee: Readonly<Record<never, never>>;
   /** another row has the account and the amount. */
   readonly repeated_payment: { readonly places: readonly number[] };
-  /** the register marks the code for deletion. */
-  readonly bank_code_retired: { readonly code: string; readonly successor: string | null };
+  /** the register marks the bank code for deletion, or it has replaced the code. */
+  readonly bank_code_retired: { readonly code: string; readonly successor: string | null; readonly bic: string };
   /** the account number does not match the check digits of its bank. Ask for the IBAN again. */
   readonly national_check_digits_failed: { readonly method: string };
   /** the account number fails the check digits of its country or sorting code. */
@@ -70,9 +70,9 @@ export interface FindingValues {
   readonly issuer_not_a_known_iban_issuer: { readonly name: string };
   /** a finding of a later version of the service. */
   readonly unknown_finding: { readonly code: string; readonly text: string; readonly verdict: Schemas["Verdict"] };
-  /** the risk score is 40 to 59. */
+  /** the flags that no other finding reports have 40 to 59 points together. */
   readonly risk_elevated: { readonly flags: readonly string[] };
-  /** the risk score is 20 to 39. */
+  /** the flags that no other finding reports have 20 to 39 points together. */
   readonly risk_medium: { readonly flags: readonly string[] };
   /** the country uses such numbers without having registered them, and the check digits match. */
   readonly unregistered_layout: { readonly given: string };
@@ -228,11 +228,11 @@ export const VALUE_TYPES: Readonly<Record<string, ValueType>> = {
   risk_critical: { flags: ["string"] },
   risk_high: { flags: ["string"] },
   unsupported_country: {},
-  sanctions_review: { list: "SanctionsList?", entry: "string", register: "string", name: "string" },
+  sanctions_review: { list: "SanctionsList?", entry: "string", register: "string", name: "string", given: "string" },
   bank_in_insolvency: { name: "string", source: "string", words: "string" },
   special_measure: { name: "string", source: "string", as_of: "string", words: "string" },
   bic_of_another_bank: { given: "string", known: "string" },
-  bank_code_retired: { code: "string", successor: "string?" },
+  bank_code_retired: { code: "string", successor: "string?", bic: "string" },
   national_check_digits_failed: { method: "string" },
   modulus_check_failed: { scheme: "string" },
   reference_wrong: { scheme: "string?", pairing: "ReferencePairing" },

@@ -2826,7 +2826,7 @@ export interface components {
              */
             iban_checksum: "pass";
             /**
-             * @description Whether the bank code is allocated.
+             * @description Whether the bank code is allocated. `unknown` also for a code that its register has retired or replaced.
              * @enum {string}
              */
             bank_code: "pass" | "fail" | "inferred" | "unknown";
@@ -3918,21 +3918,21 @@ export interface components {
              *     - `country_sanctioned`: the country or region is under comprehensive sanctions. Do not pay.
              *     - `bank_code_not_allocated`: the register that allocates bank codes does not have this one. Do not pay.
              *     - `test_bic`: the BIC is a test BIC.
-             *     - `risk_critical`: the risk score is 80 or more.
-             *     - `risk_high`: the risk score is 60 to 79.
+             *     - `risk_critical`: the flags that no other finding reports have 80 or more points together.
+             *     - `risk_high`: the flags that no other finding reports have 60 to 79 points together.
              *     - `unsupported_country`: the first two letters aren't a country that uses IBANs.
-             *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before someone has checked.
+             *     - `sanctions_review`: a name on a sanctions list may be that of the bank, or the BIC that was sent is that of a listed bank. Do not pay before someone has checked.
              *     - `bank_in_insolvency`: a register or an act says that the bank is insolvent, in liquidation, under special administration, closed or merged into another.
              *     - `special_measure`: an authority took a measure against the bank that is not a sanction, such as an order of FinCEN. Have compliance decide.
              *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
-             *     - `bank_code_retired`: the register marks the code for deletion.
+             *     - `bank_code_retired`: the register marks the bank code for deletion, or it has replaced the code.
              *     - `national_check_digits_failed`: the account number does not match the check digits of its bank. Ask for the IBAN again.
              *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
              *     - `reference_wrong`: the payment reference has a typo, or may not go to this account.
              *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
              *     - `issuer_not_a_known_iban_issuer`: the issuer is not on the country's list of IBAN issuers.
-             *     - `risk_elevated`: the risk score is 40 to 59.
-             *     - `risk_medium`: the risk score is 20 to 39.
+             *     - `risk_elevated`: the flags that no other finding reports have 40 to 59 points together.
+             *     - `risk_medium`: the flags that no other finding reports have 20 to 39 points together.
              *     - `unregistered_layout`: the country uses such numbers without having registered them, and the check digits match.
              *     - `bank_not_screened`: too little is known about the bank to check a list.
              *     - `lists_incomplete`: a sanctions list was not checked in full and in a current edition.
@@ -3975,21 +3975,21 @@ export interface components {
          *     - `country_sanctioned`: the country or region is under comprehensive sanctions. Do not pay.
          *     - `bank_code_not_allocated`: the register that allocates bank codes does not have this one. Do not pay.
          *     - `test_bic`: the BIC is a test BIC.
-         *     - `risk_critical`: the risk score is 80 or more.
-         *     - `risk_high`: the risk score is 60 to 79.
+         *     - `risk_critical`: the flags that no other finding reports have 80 or more points together.
+         *     - `risk_high`: the flags that no other finding reports have 60 to 79 points together.
          *     - `unsupported_country`: the first two letters aren't a country that uses IBANs.
-         *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before someone has checked.
+         *     - `sanctions_review`: a name on a sanctions list may be that of the bank, or the BIC that was sent is that of a listed bank. Do not pay before someone has checked.
          *     - `bank_in_insolvency`: a register or an act says that the bank is insolvent, in liquidation, under special administration, closed or merged into another.
          *     - `special_measure`: an authority took a measure against the bank that is not a sanction, such as an order of FinCEN. Have compliance decide.
          *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
-         *     - `bank_code_retired`: the register marks the code for deletion.
+         *     - `bank_code_retired`: the register marks the bank code for deletion, or it has replaced the code.
          *     - `national_check_digits_failed`: the account number does not match the check digits of its bank. Ask for the IBAN again.
          *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
          *     - `reference_wrong`: the payment reference has a typo, or may not go to this account.
          *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
          *     - `issuer_not_a_known_iban_issuer`: the issuer is not on the country's list of IBAN issuers.
-         *     - `risk_elevated`: the risk score is 40 to 59.
-         *     - `risk_medium`: the risk score is 20 to 39.
+         *     - `risk_elevated`: the flags that no other finding reports have 40 to 59 points together.
+         *     - `risk_medium`: the flags that no other finding reports have 20 to 39 points together.
          *     - `unregistered_layout`: the country uses such numbers without having registered them, and the check digits match.
          *     - `bank_not_screened`: too little is known about the bank to check a list.
          *     - `lists_incomplete`: a sanctions list was not checked in full and in a current edition.
@@ -4896,13 +4896,14 @@ export interface components {
              *     - `country_sanctioned`: the country or region is under comprehensive sanctions. Do not pay.
              *     - `bank_code_not_allocated`: the register that allocates bank codes does not have this one. Do not pay.
              *     - `test_bic`: the BIC is a test BIC.
-             *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before someone has checked.
+             *     - `sanctions_review`: a name on a sanctions list may be that of the bank, or the BIC that was sent is that of a listed bank. Do not pay before someone has checked.
              *     - `bank_in_insolvency`: a register or an act says that the bank is insolvent, in liquidation, under special administration, closed or merged into another.
              *     - `special_measure`: an authority took a measure against the bank that is not a sanction, such as an order of FinCEN. Have compliance decide.
              *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
-             *     - `bank_code_retired`: the register marks the code for deletion.
+             *     - `bank_code_retired`: the register marks the bank code for deletion, or it has replaced the code.
              *     - `national_check_digits_failed`: the account number does not match the check digits of its bank. Ask for the IBAN again.
              *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
+             *     - `reference_wrong`: the payment reference has a typo, or may not go to this account.
              *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
              *     - `issuer_not_a_known_iban_issuer`: the issuer is not on the country's list of IBAN issuers.
              *     - `national_check_digits_suspect`: the account number does not match a check digit rule that isn't conclusive. A warning.
@@ -4926,13 +4927,14 @@ export interface components {
          *     - `country_sanctioned`: the country or region is under comprehensive sanctions. Do not pay.
          *     - `bank_code_not_allocated`: the register that allocates bank codes does not have this one. Do not pay.
          *     - `test_bic`: the BIC is a test BIC.
-         *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before someone has checked.
+         *     - `sanctions_review`: a name on a sanctions list may be that of the bank, or the BIC that was sent is that of a listed bank. Do not pay before someone has checked.
          *     - `bank_in_insolvency`: a register or an act says that the bank is insolvent, in liquidation, under special administration, closed or merged into another.
          *     - `special_measure`: an authority took a measure against the bank that is not a sanction, such as an order of FinCEN. Have compliance decide.
          *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
-         *     - `bank_code_retired`: the register marks the code for deletion.
+         *     - `bank_code_retired`: the register marks the bank code for deletion, or it has replaced the code.
          *     - `national_check_digits_failed`: the account number does not match the check digits of its bank. Ask for the IBAN again.
          *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
+         *     - `reference_wrong`: the payment reference has a typo, or may not go to this account.
          *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
          *     - `issuer_not_a_known_iban_issuer`: the issuer is not on the country's list of IBAN issuers.
          *     - `national_check_digits_suspect`: the account number does not match a check digit rule that isn't conclusive. A warning.
@@ -4941,7 +4943,7 @@ export interface components {
          *     - `expect_virtual_iban`: the issuer may issue virtual IBANs.
          * @enum {string}
          */
-        NextStepCode: "bank_sanctioned" | "country_sanctioned" | "bank_code_not_allocated" | "test_bic" | "sanctions_review" | "bank_in_insolvency" | "special_measure" | "bic_of_another_bank" | "bank_code_retired" | "national_check_digits_failed" | "modulus_check_failed" | "verify_payee_name" | "issuer_not_a_known_iban_issuer" | "national_check_digits_suspect" | "reference_data_stale" | "bic_is_advisory" | "expect_virtual_iban" | "screen_compliance";
+        NextStepCode: "bank_sanctioned" | "country_sanctioned" | "bank_code_not_allocated" | "test_bic" | "sanctions_review" | "bank_in_insolvency" | "special_measure" | "bic_of_another_bank" | "bank_code_retired" | "national_check_digits_failed" | "modulus_check_failed" | "reference_wrong" | "verify_payee_name" | "issuer_not_a_known_iban_issuer" | "national_check_digits_suspect" | "reference_data_stale" | "bic_is_advisory" | "expect_virtual_iban" | "review_risk" | "screen_compliance";
         /** @description The holder of the BIC in the list of a central bank or supervisor, and the legal entity of its LEI at GLEIF. Absent if no list is loaded or none has the BIC, which says nothing against the bank. */
         OfficialIdentity: {
             /** @description Name as the list prints it. */
@@ -6611,6 +6613,7 @@ export interface components {
              *     - `bank_closed`: its register no longer lists the code.
              *     - `bank_insolvent`: a register or an act says that it is insolvent, closed or merged into another bank.
              *     - `licence_ended`: its register says that its licence has ended.
+             *     - `special_measure_changed`: an authority took a special measure against it that is not a sanction, or ended it.
              *     - `bank_restored`: its register lists it again, or no longer reports a problem.
              *     - `bank_merged`: according to its register, another bank or code has taken over.
              *     - `code_redirected`: payments to its bank code now go to another code.
@@ -6657,6 +6660,7 @@ export interface components {
          *     - `bank_closed`: its register no longer lists the code.
          *     - `bank_insolvent`: a register or an act says that it is insolvent, closed or merged into another bank.
          *     - `licence_ended`: its register says that its licence has ended.
+         *     - `special_measure_changed`: an authority took a special measure against it that is not a sanction, or ended it.
          *     - `bank_restored`: its register lists it again, or no longer reports a problem.
          *     - `bank_merged`: according to its register, another bank or code has taken over.
          *     - `code_redirected`: payments to its bank code now go to another code.
@@ -6669,7 +6673,7 @@ export interface components {
          *     - `country_sanctions_changed`: its country has come under comprehensive sanctions, or no longer is.
          * @enum {string}
          */
-        WatchChangeKind: "sanctions_listed" | "sanctions_review" | "sanctions_delisted" | "bank_closed" | "bank_insolvent" | "licence_ended" | "bank_restored" | "bank_merged" | "code_redirected" | "bank_renamed" | "bic_changed" | "reach_lost" | "reach_gained" | "fatf_changed" | "eu_high_risk_changed" | "country_sanctions_changed";
+        WatchChangeKind: "sanctions_listed" | "sanctions_review" | "sanctions_delisted" | "bank_closed" | "bank_insolvent" | "licence_ended" | "special_measure_changed" | "bank_restored" | "bank_merged" | "code_redirected" | "bank_renamed" | "bic_changed" | "reach_lost" | "reach_gained" | "fatf_changed" | "eu_high_risk_changed" | "country_sanctions_changed";
         /** @description A page of the feed. */
         WatchChanges: {
             /** @description Oldest first. Each watch reports a change once. */
@@ -14739,14 +14743,14 @@ export interface operations {
                      *               "because": "BELINVESTBANK JSC is on a sanctions list: OFAC, EU."
                      *             },
                      *             {
-                     *               "code": "bic_is_advisory",
-                     *               "do": "Route the payment by the IBAN, not by this BIC.",
-                     *               "because": "BLBBBY2X is one of several BICs that may belong to the bank code: BLBBBY2X, BLBBBY21."
-                     *             },
-                     *             {
                      *               "code": "reference_data_stale",
                      *               "do": "Refresh the reference data; that confirms the bank if a current register has it.",
                      *               "because": "Bank code BLBB is known only from the Community BIC directory, January 2018 of 2018-01. Banks have merged and closed since."
+                     *             },
+                     *             {
+                     *               "code": "bic_is_advisory",
+                     *               "do": "Route the payment by the IBAN, not by this BIC.",
+                     *               "because": "BLBBBY2X is one of several BICs that may belong to the bank code: BLBBBY2X, BLBBBY21."
                      *             }
                      *           ],
                      *           "formatted": "BY39 BLBB 3135 0000 0010 0000 0933",

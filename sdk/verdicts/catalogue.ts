@@ -132,9 +132,9 @@ function sayClause(finding: Finding, words: Words, clip: Clip): string {
       });
     }
     case "sanctions_review": {
-      const { list, entry, register, name } = finding.values;
+      const { list, entry, register, name, given } = finding.values;
       const lists = list === null ? "" : onListAs({ list: onList[list], entry: clip(entry) });
-      return findings.sanctions_review({ name: clip(name), lists, register: clip(register) });
+      return findings.sanctions_review({ name: clip(name), lists, register: clip(register), given });
     }
     case "country_sanctioned":
       return findings.country_sanctioned({ act: clip(finding.values.act) });
@@ -168,8 +168,8 @@ function sayClause(finding: Finding, words: Words, clip: Clip): string {
     case "repeated_payee":
       return findings[finding.code]({ rows: rowsOf(finding.values.places, words) });
     case "bank_code_retired": {
-      const { code, successor } = finding.values;
-      return findings.bank_code_retired({ code, successor: successor ?? "" });
+      const { code, successor, bic } = finding.values;
+      return findings.bank_code_retired({ code, successor: successor ?? "", bic });
     }
     case "national_check_digits_failed":
     case "national_check_digits_suspect":

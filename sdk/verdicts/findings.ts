@@ -14,6 +14,7 @@ export {
   type Finding,
   type FindingCode,
   type FindingValues,
+  GROUP_BY_FINDING,
   VERDICT_BY_FINDING,
 } from "../generated/findings.ts";
 

@@ -29,6 +29,7 @@ export {
   type FindingCode,
   findingsOfAnswer,
   findingsOfBank,
+  GROUP_BY_FINDING,
   isOfOlderServer,
   printBic,
   type Verdict,

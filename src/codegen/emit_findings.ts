@@ -252,7 +252,7 @@ export function emitFindings({ findings: { findings, flags, changes } }: Contrac
 import type { Finding as AnyFinding } from "../sdk/generated/findings.ts";
 import type { components } from "./types.ts";
 
-export type { FindingValues } from "../sdk/generated/findings.ts";
+export { type FindingValues, VERDICT_BY_FINDING } from "../sdk/generated/findings.ts";
 
 /** A finding of the service. Clients add the findings of files. */
 export type Finding = AnyFinding<components["schemas"]["FindingCode"]>;

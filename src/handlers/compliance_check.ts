@@ -50,17 +50,13 @@ export function ibanComplianceAnswer(
 
 /** Builds the answer about a BIC. */
 export function bicComplianceAnswer(
-  { lookup: { bic, holder, lei }, compliance, nextSteps, findings: found }: BicCompliance,
+  { lookup: { bic, holder, lei }, compliance, found }: BicCompliance,
   meta: Schemas["ComplianceMeta"],
   costUsdc: number,
   language: Language = "en",
 ): Schemas["ScreenedBic"] {
   const institution = holder?.name ?? null;
-  const { verdict, summary, findings, next_steps } = describeFindings(
-    { findings: found, nextSteps },
-    institution,
-    language,
-  );
+  const { verdict, summary, findings, next_steps } = describeFindings({ found }, institution, language);
   return {
     bic: bic.code,
     bic8: bic.bic8,

@@ -14,6 +14,7 @@ import {
   type DescribedFindings,
   type Findings,
   type IbanScreening,
+  nextStepsOf,
   readGivenBic,
   type RejectedIban,
   type ScreenedIban,
@@ -201,7 +202,7 @@ export function describeFindings(
   const known = screened.described?.get(language);
   if (known !== undefined) return known;
   const catalogue = catalogues[language];
-  const decision = decide(screened.findings);
+  const decision = decide(screened.found.map(({ finding }) => finding));
   const described: DescribedFindings = {
     verdict: decision.verdict,
     summary: summarise(decision, bank, catalogue),
@@ -211,7 +212,7 @@ export function describeFindings(
       values: finding.values,
       message: sayFinding(finding, catalogue),
     })),
-    next_steps: screened.nextSteps.map(({ finding, ...step }) => ({
+    next_steps: nextStepsOf(screened.found).map(({ finding, step }) => ({
       ...step,
       ...(language !== "en" && { text: sayFinding(finding, catalogue) }),
     })),

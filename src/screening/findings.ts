@@ -1,16 +1,16 @@
-// Lists the findings about an account and its bank, most of them with advice. `openapi/findings.yaml` has each
+// Lists the findings about an account and its bank, most of them with a next step. `openapi/findings.yaml` has each
 // finding's verdict and advice, `reasons` in `openapi/texts.yaml` the reasons. The verdict, summary, next steps and
 // messages of an answer are derived from these findings.
-import { advice, type Finding, type FindingValues } from "../../generated/findings.ts";
+import { advice, type Finding, type FindingValues, VERDICT_BY_FINDING } from "../../generated/findings.ts";
 import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
 import type { BankCodeFinding } from "../data/registers/mod.ts";
 import { type Iban, type IbanErrorCode, misreadLetter, type NationalCheck } from "../identifiers/mod.ts";
 import {
   type BankFacts,
-  type BankIdentifiers,
   type BankInWords,
   bankInWords,
+  type Found,
   institutionInWords,
   type NextStep,
 } from "./iban_screening/bank_part.ts";
@@ -26,8 +26,6 @@ import {
 } from "./iban_screening/bank_code_holder.ts";
 import type { ScreenedBank } from "./iban_screening/screen_bank.ts";
 import type { BicLookup } from "./look_up_bic.ts";
-import type { SanctionsHit } from "./sanctions/sanctions_index.ts";
-import type { SanctionsScreen } from "./sanctions/screen_institution.ts";
 
 type Schemas = components["schemas"];
 
@@ -37,19 +35,32 @@ const { reasons } = texts;
 export const NOT_SCREENED: Finding = { code: "sanctions_not_asked", values: {} };
 
 type AdvisedCode = {
-  [Code in NextStep["code"] & keyof typeof advice]: (typeof advice)[Code] extends string ? Code : never;
-}[NextStep["code"] & keyof typeof advice];
+  [Code in Schemas["NextStepCode"] & keyof typeof advice]: (typeof advice)[Code] extends string ? Code
+    : never;
+}[Schemas["NextStepCode"] & keyof typeof advice];
 
-/** Returns the next step for a finding whose code has exactly one piece of advice. */
-export function stepOf(
+/** Adds the next step to a finding whose code has exactly one piece of advice. */
+export function advised(
   finding: Extract<Finding, { readonly code: AdvisedCode }>,
   because: string,
-): NextStep {
-  return { code: finding.code, do: advice[finding.code], because, finding };
+): Found {
+  return { finding, step: { code: finding.code, do: advice[finding.code], because } };
 }
 
-/** Facts about an account and its bank. */
-export type AccountFacts =
+/** Lists the next steps of findings, each with its finding; those of the most serious findings come first. */
+export function nextStepsOf(
+  found: readonly Found[],
+): readonly { readonly finding: Finding; readonly step: NextStep }[] {
+  const rank = ({ finding }: Found) => ORDER.indexOf(finding.code);
+  return found.toSorted((one, other) => rank(one) - rank(other))
+    .flatMap(({ finding, step }) => step === null ? [] : { finding, step });
+}
+
+/** The codes of findings, the most serious first. */
+const ORDER: readonly string[] = Object.keys(VERDICT_BY_FINDING);
+
+/** Facts about a bank that all its accounts share if their national check digits have the same outcome. */
+export type SharedFacts =
   & BankFacts
   & Pick<ScreenedBank, "unconfirmed" | "given" | "testBic" | "listed" | "remarks">
   & {
@@ -61,19 +72,22 @@ export type AccountFacts =
 
 type CountryFacts = Pick<ScreenedBank["country"], "sanctionedBecause">;
 
-/** Lists the findings about a valid IBAN and its bank before the sanctions screening, blocking findings first. */
-export function* findingsOfAccount(facts: AccountFacts): Generator<NextStep> {
+/**
+ * Lists the findings that a bank's accounts share, before the sanctions screening. A finding about one account number
+ * isn't among them: `screenIban` adds those.
+ */
+export function* findingsOfBank(facts: SharedFacts): Generator<Found> {
   const { finding, bic, given, issuer, listed } = facts;
   const bank = bankInWords(facts, facts.iban);
   if (listed !== null) {
-    yield stepOf({ code: "bank_sanctioned", values: listingOf(listed) }, explainListed(listed));
+    yield advised({ code: "bank_sanctioned", values: listingOf(listed) }, explainListed(listed));
   }
   yield* findingsOfCountry(facts.country);
   yield* findingsOfRemarks(facts.remarks, bank);
   if (given === null || isDoubted(finding)) yield* findingsOfHolder(finding, bank);
   yield* findingsOfDigits(facts.nationalCheck);
   if (bic !== null && bic.candidates.length > 0) {
-    yield stepOf(
+    yield advised(
       { code: "bic_is_advisory", values: { bic: bic.code } },
       reasons.bic_is_advisory({ bic: bic.code, candidates: bic.candidates.join(", ") }),
     );
@@ -88,29 +102,34 @@ export function* findingsOfAccount(facts: AccountFacts): Generator<NextStep> {
   }
   yield* findingsOfInstitution(facts, bank);
   if (issuer?.iban_issuer === "not_listed") {
-    yield stepOf(
+    yield advised(
       { code: "issuer_not_a_known_iban_issuer", values: { name: bank.name } },
       reasons.issuer_not_a_known_iban_issuer,
     );
   }
-  if (finding.status === "verified" || given !== null) {
-    yield {
-      code: "screen_compliance",
-      do: advice.sanctions_not_asked,
-      because: reasons.screen_compliance.known_bank,
-      action: "POST /v1/iban/compliance",
-      finding: NOT_SCREENED,
-    };
-  }
+  // A bank that a list names needs no further screening before the payer stops.
+  if (listed !== null) return;
+  const isKnown = finding.status === "verified" || given !== null;
+  yield {
+    finding: NOT_SCREENED,
+    step: isKnown
+      ? {
+        code: "screen_compliance",
+        do: advice.sanctions_not_asked,
+        because: reasons.screen_compliance.known_bank,
+        action: "POST /v1/iban/compliance",
+      }
+      : null,
+  };
 }
 
-/** Lists the findings about a BIC's institution, except those of the sanctions lists; blocking findings first. */
+/** Lists the findings about a BIC's institution, except those of the sanctions lists. */
 export function* findingsOfBic(
   lookup: BicLookup,
-  subject: Pick<AccountFacts, "testBic" | "issuer" | "unconfirmed" | "country"> & {
+  subject: Pick<SharedFacts, "testBic" | "issuer" | "unconfirmed" | "country"> & {
     readonly bankCodeBecause: string | null;
   },
-): Generator<NextStep> {
+): Generator<Found> {
   const bank = institutionInWords(lookup);
   const { code, register, country } = bank;
   yield* findingsOfCountry(subject.country);
@@ -119,10 +138,12 @@ export function* findingsOfBic(
   if (lookup.holder === null && !subject.testBic) {
     const { bic_again, whole_bic } = advice.verify_payee_name;
     yield {
-      code: "verify_payee_name",
-      do: lookup.shared === null ? bic_again : whole_bic,
-      because: reasons.verify_payee_name.bic({ why: subject.bankCodeBecause ?? "" }),
       finding: { code: "verify_payee_name", values: { code, register, country } },
+      step: {
+        code: "verify_payee_name",
+        do: lookup.shared === null ? bic_again : whole_bic,
+        because: reasons.verify_payee_name.bic({ why: subject.bankCodeBecause ?? "" }),
+      },
     };
   }
   if (subject.unconfirmed) yield* findingsOfSource(lookup, bank);
@@ -130,20 +151,20 @@ export function* findingsOfBic(
 }
 
 /** Yields a finding if the country or region is under comprehensive sanctions. */
-export function* findingsOfCountry({ sanctionedBecause: act }: CountryFacts): Generator<NextStep> {
+export function* findingsOfCountry({ sanctionedBecause: act }: CountryFacts): Generator<Found> {
   if (act === null) return;
-  yield stepOf({ code: "country_sanctioned", values: { act } }, reasons.country_sanctioned({ act }));
+  yield advised({ code: "country_sanctioned", values: { act } }, reasons.country_sanctioned({ act }));
 }
 
 /** Yields a finding per remark that the bank is out of business, or under a special measure of an authority. */
 export function* findingsOfRemarks(
   remarks: BicLookup["remarks"],
   { name }: BankInWords,
-): Generator<NextStep> {
+): Generator<Found> {
   for (const remark of remarks) {
     const { code, source, asOf, words } = remark;
     const values = { name, source, words };
-    yield stepOf(
+    yield advised(
       code === "special_measure"
         ? { code, values: { name, source, as_of: asOf ?? "", words } }
         : { code, values },
@@ -159,21 +180,23 @@ function isDoubted(finding: BankCodeFinding): boolean {
 }
 
 /** Yields a finding if a register denies the bank code, or if no source has it and no register can deny it. */
-function* findingsOfHolder(finding: BankCodeFinding, bank: BankInWords): Generator<NextStep> {
+function* findingsOfHolder(finding: BankCodeFinding, bank: BankInWords): Generator<Found> {
   const { code, asOf: as_of, country } = bank;
   // If a BIC was sent, `bank` has the source of the BIC, which says nothing about the bank code.
   const register = finding.edition?.register ?? null;
   if (finding.status === "not_in_register") {
-    yield stepOf(
+    yield advised(
       { code: "bank_code_not_allocated", values: { code, register: register ?? "", as_of } },
       explainMissing(finding),
     );
   } else if (finding.status === "unavailable") {
     yield {
-      code: "verify_payee_name",
-      do: finding.edition === null ? advice.verify_payee_name.bic : advice.verify_payee_name.name,
-      because: explainMissing(finding),
       finding: { code: "verify_payee_name", values: { code, register, country } },
+      step: {
+        code: "verify_payee_name",
+        do: finding.edition === null ? advice.verify_payee_name.bic : advice.verify_payee_name.name,
+        because: explainMissing(finding),
+      },
     };
   }
 }
@@ -195,51 +218,57 @@ function explainMissing(finding: Exclude<BankCodeFinding, { status: "verified" }
 }
 
 /** Yields a finding if national check digits are wrong; only a warning if the rule itself leaves doubt. */
-function* findingsOfDigits(check: NationalCheck | null): Generator<NextStep> {
+function* findingsOfDigits(check: NationalCheck | null): Generator<Found> {
   const { status, method, scheme = "", detail } = check ?? {};
   if (status === "suspect") {
-    yield stepOf(
+    yield advised(
       { code: "national_check_digits_suspect", values: { method: method ?? "" } },
       detail ?? "",
     );
   } else if (status === "fail") {
     yield method === undefined
-      ? stepOf(
+      ? advised(
         { code: "modulus_check_failed", values: { scheme } },
         `${reasons.modulus_check_failed} ${detail ?? ""}`.trim(),
       )
-      : stepOf({ code: "national_check_digits_failed", values: { method } }, detail ?? "");
+      : advised({ code: "national_check_digits_failed", values: { method } }, detail ?? "");
   }
 }
 
 function* findingsOfRetiredCode(
   finding: BankCodeFinding,
   { code, successor }: BankInWords,
-): Generator<NextStep> {
+): Generator<Found> {
   const registered = registeredOf(finding);
   if (registered === null) return;
   const { value, record, redirectedFrom } = registered;
-  const retired = { code: "bank_code_retired", values: { code, successor } } as const;
   const says = reasons.bank_code_retired;
   if (redirectedFrom !== null) {
-    yield stepOf(retired, says.replaced({ code: redirectedFrom, successor: value, name: record.name }));
+    const because = says.replaced({ code: redirectedFrom, successor: value, name: record.name });
+    yield findingOfRetired({ code, successor, bic: "" }, because);
   }
   if (record.retired) {
     const because = record.successor
       ? says.deleted_and_replaced({ code: value, successor: record.successor })
       : says.deleted({ code: value });
-    yield stepOf(retired, because);
+    yield findingOfRetired({ code, successor, bic: "" }, because);
   }
 }
 
+function findingOfRetired(values: FindingValues["bank_code_retired"], because: string): Found {
+  const code = "bank_code_retired";
+  const { iban, bic } = advice[code];
+  return { finding: { code, values }, step: { code, do: values.bic === "" ? iban : bic, because } };
+}
+
 /** Yields a finding if the BIC's bank code was retired, or if its source doesn't prove that the bank still exists. */
-function* findingsOfSource({ bic, holder, givenUp }: BicLookup, bank: BankInWords): Generator<NextStep> {
+function* findingsOfSource({ bic, holder, givenUp }: BicLookup, bank: BankInWords): Generator<Found> {
   if (givenUp !== null) {
     const { code, name, successor } = givenUp;
     const values = { bic: bic.code, name, code };
     const says = reasons.bank_code_retired;
-    yield stepOf(
-      { code: "bank_code_retired", values: { code, successor } },
+    yield findingOfRetired(
+      { code, successor, bic: bic.code },
       successor === null ? says.bic(values) : says.bic_and_replaced({ ...values, successor }),
     );
   } else if (holder !== null) yield findingOfAge(bic.code, holder.source, bank);
@@ -249,9 +278,9 @@ function findingOfAge(
   what: string,
   { name, asOf, keepsEnded }: BankSource,
   { register, asOf: as_of }: BankInWords,
-): NextStep {
+): Found {
   const { keeps_ended, old } = reasons.reference_data_stale;
-  return stepOf(
+  return advised(
     { code: "reference_data_stale", values: { register: register ?? "", as_of } },
     (keepsEnded ? keeps_ended : old)({ what, source: datedName(name, asOf) }),
   );
@@ -259,13 +288,13 @@ function findingOfAge(
 
 /** Yields findings if the BIC is a test BIC, or if the institution may issue virtual IBANs. */
 function* findingsOfInstitution(
-  { testBic, issuer }: Pick<AccountFacts, "testBic" | "issuer">,
+  { testBic, issuer }: Pick<SharedFacts, "testBic" | "issuer">,
   { bic, name }: BankInWords,
-): Generator<NextStep> {
-  if (testBic) yield stepOf({ code: "test_bic", values: { bic } }, reasons.test_bic);
+): Generator<Found> {
+  if (testBic) yield advised({ code: "test_bic", values: { bic } }, reasons.test_bic);
   if (issuer !== null && expectsVirtualIban(issuer)) {
     const kind = reasons.kinds_of_issuer[issuer.type ?? "not_a_bank"];
-    yield stepOf(
+    yield advised(
       { code: "expect_virtual_iban", values: { name } },
       reasons.expect_virtual_iban({ name: issuer.name, kind }),
     );
@@ -280,25 +309,36 @@ export function findingsOfRejected(
     readonly unregisteredLayout: boolean;
     readonly given: { readonly text: string } | null;
   },
+): readonly Found[] {
+  return codesOfRejected(text, error, unregisteredLayout, given?.text ?? "")
+    .map((finding) => ({ finding, step: null }));
+}
+
+function codesOfRejected(
+  text: string,
+  error: IbanErrorCode,
+  unregisteredLayout: boolean,
+  bic: string,
 ): readonly Finding[] {
   if (!unregisteredLayout) {
     return error === "invalid_check_digits" || error === "checksum_failed"
       ? [{ code: error, values: misreadLetter(text) ?? { letter: "", meant: "" } }]
       : [{ code: error, values: {} }];
   }
-  const bic = given?.text ?? "";
-  const layout = { code: "unregistered_layout", values: { given: bic } } as const;
-  return given === null || bic.slice(4, 6) === text.slice(0, 2)
+  const isOfCountry = bic === "" || bic.slice(4, 6) === text.slice(0, 2);
+  const layout = { code: "unregistered_layout", values: { given: isOfCountry ? bic : "" } } as const;
+  return isOfCountry
     ? [layout]
     : [{ code: "bic_of_another_bank", values: { given: bic, known: "" } }, layout];
 }
 
-/** Returns the finding on a reference that is wrong or must not be used with this account; `null` if it is fine. */
-export function findingOfReference(
+/** Yields a finding if a reference is wrong, or must not be used with this account. */
+export function* findingsOfReference(
   { valid, scheme, pairing }: Schemas["ReferenceCheckBlock"],
-): Finding | null {
+): Generator<Found> {
   const isMispaired = pairing === "qrr_requires_qr_iban" || pairing === "scor_forbidden_with_qr_iban";
-  return valid !== false && !isMispaired ? null : { code: "reference_wrong", values: { scheme, pairing } };
+  if (valid !== false && !isMispaired) return;
+  yield { finding: { code: "reference_wrong", values: { scheme, pairing } }, step: null };
 }
 
 /** Values for a listed bank if its entry on the list isn't known. */
@@ -329,49 +369,4 @@ export function explainListed(
   const values = { name, register: datedName(register, asOf) };
   const reason = givenBic === undefined ? by_code(values) : by_given_bic({ ...values, bic: givenBic });
   return isBan(dataset) ? `${reason} ${ban}` : reason;
-}
-
-/** Returns the finding of a sanctions screening; `null` if every list cleared the bank. */
-export function findingOfLists(
-  { hits: [hit, ...others], review: [review], lists }: SanctionsScreen,
-  identifiers: BankIdentifiers,
-  today: string,
-): Finding | null {
-  if (hit !== undefined) {
-    const { list, entry_id: entry, listed_name: name, matched_by: by } = hit;
-    const otherLists = [...new Set(others.map((other) => other.list))].filter((other) => other !== list);
-    const identifier = by === "bic8" || by === "lei" || by === "bank_code" ? identifiers[by] : null;
-    const eu_only = areBans([hit, ...others]);
-    return {
-      code: "bank_sanctioned",
-      values: { list, entry, register: "", name, by, identifier, eu_only, others: otherLists },
-    };
-  }
-  if (review !== undefined) {
-    const { list, entry_id: entry, listed_name: name } = review;
-    return { code: "sanctions_review", values: { list, entry, register: "", name } };
-  }
-  if (lists.some(({ outcome }) => outcome === "not_applicable")) {
-    return { code: "bank_not_screened", values: {} };
-  }
-  const open = lists.filter(({ outcome }) => outcome !== "clear").map((list) => stateOf(list, today));
-  return open.length === 0 ? null : { code: "lists_incomplete", values: { lists: open } };
-}
-
-/** Returns whether all hits are EU transaction bans, which bind only persons under EU law and freeze no assets. */
-export function areBans(hits: readonly SanctionsHit[]): boolean {
-  return hits.every(({ isEuBan }) => isEuBan === true);
-}
-
-function stateOf(
-  { list, outcome, as_of: asOf, confirmed_on: confirmedOn }: SanctionsScreen["lists"][number],
-  today: string,
-): FindingValues["lists_incomplete"]["lists"][number] {
-  const since = confirmedOn ?? asOf;
-  const isOld = outcome === "not_current" && since !== null;
-  return {
-    list,
-    days: isOld ? Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000) : null,
-    partial: outcome === "not_loaded" && asOf !== null,
-  };
 }

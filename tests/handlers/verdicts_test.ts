@@ -15,7 +15,7 @@ import {
   ibanComplianceAnswer,
   type ScreeningRules,
 } from "../../src/handlers/mod.ts";
-import { readBic } from "../../src/identifiers/mod.ts";
+import { composeIban, readBic } from "../../src/identifiers/mod.ts";
 import { readGivenBic } from "../../src/screening/mod.ts";
 import { renewedData } from "../support/refreshed_data.ts";
 import { pickSample, readControls } from "./ordinary_accounts/draw_accounts.ts";
@@ -79,7 +79,7 @@ Deno.test("all accounts and banks have their recorded verdicts and findings", as
   assertEquals(text.split("\n"), expected.split("\n"));
 });
 
-Deno.test("a bank that was screened before gets the same answer, whichever BICs were sent", () => {
+Deno.test("a bank that was screened before gets the same answer, whichever BICs were sent, and for each account", () => {
   const used = bindScreening(shipped, () => TODAY);
   const answer = (rules: ScreeningRules, iban: string, bic: string | null) =>
     ibanComplianceAnswer(rules.ibanCompliance(iban, readGivenBic(bic)), used.complianceSources(), 0, "de");
@@ -90,5 +90,11 @@ Deno.test("a bank that was screened before gets the same answer, whichever BICs 
       const first = bindScreening(shipped, () => TODAY);
       assertEquals(answer(used, iban, given), answer(first, iban, given));
     }
+    const first = bindScreening(shipped, () => TODAY);
+    const neighbour = composeIban(
+      iban.slice(0, 2),
+      iban.slice(4).replace(/\d$/, (digit) => `${9 - Number(digit)}`),
+    );
+    assertEquals(answer(used, neighbour, null), answer(first, neighbour, null));
   }
 });

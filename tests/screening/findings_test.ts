@@ -8,7 +8,8 @@ import { type Finding, riskFlags } from "../../generated/findings.ts";
 import { findingReference } from "../../generated/finding_reference.ts";
 import { catalogues, decide, summarise } from "../../sdk/verdicts/mod.ts";
 import { misreadLetter, sanctionsLists } from "../../src/identifiers/mod.ts";
-import { findingOfLists, findingsOfRejected } from "../../src/screening/findings.ts";
+import { findingsOfRejected } from "../../src/screening/findings.ts";
+import { findingOfLists } from "../../src/screening/compliance/findings_of_lists.ts";
 import { findingOfRisk, riskLevel } from "../../src/screening/compliance/score_risk.ts";
 import { testCalls } from "../support/call_transcript.ts";
 import type { SanctionsScreen } from "../../src/screening/sanctions/screen_institution.ts";
@@ -36,11 +37,12 @@ function screened(outcomes: readonly Outcome[]): SanctionsScreen {
 }
 
 /** Reasons of a risk, by their flags with the points. */
-const reasonsOf = (points = "{}") =>
-  riskFlags.flatMap(({ flag }) => {
+const reasonsOf = (points = "{}") => ({
+  risk_breakdown: riskFlags.flatMap(({ flag }) => {
     const weight = JSON.parse(points)[flag];
     return weight === undefined ? [] : [{ flag, weight, because: "" }];
-  });
+  }),
+});
 
 const outcomes = ["clear", "hit", "not_current", "not_loaded", "not_applicable"] as const;
 
@@ -48,19 +50,19 @@ const outcomes = ["clear", "hit", "not_current", "not_loaded", "not_applicable"]
 const listsOf = (names: string, bic8: string | null) =>
   findingOfLists(
     screened(names.split(",").flatMap((name) => outcomes.filter((outcome) => outcome === name))),
-    { bic8, lei: null, bank_code: null },
+    { identifiers: { bic8, lei: null, bank_code: null }, found: true, name: null, possibleHolder: null },
     TODAY,
-  );
+  )?.finding ?? null;
 
 const catalogueOf = (language = "") =>
   language === "de" ? catalogues.de : language === "fr" ? catalogues.fr : catalogues.en;
 
 testCalls(new URL("findings.calls", import.meta.url), {
   verdict: (names = "", points) => {
-    const found = [listsOf(names, "BANKDEFF"), findingOfRisk(reasonsOf(points))];
+    const found = [listsOf(names, "BANKDEFF"), findingOfRisk(reasonsOf(points))?.finding ?? null];
     return decide(found.filter((finding) => finding !== null)).verdict;
   },
-  risk: (points) => findingOfRisk(reasonsOf(points))?.code,
+  risk: (points) => findingOfRisk(reasonsOf(points))?.finding.code,
   riskLevel: (score) => riskLevel(Number(score)),
   old: (language) => {
     const lists = listsOf("not_current,not_loaded,clear,clear", null);
@@ -75,7 +77,7 @@ testCalls(new URL("findings.calls", import.meta.url), {
   say: (language, text = "", error) => {
     assert(error === "checksum_failed");
     const found = findingsOfRejected({ text, error, unregisteredLayout: false, given: null });
-    return summarise(decide(found), null, catalogueOf(language));
+    return summarise(decide(found.map(({ finding }) => finding)), null, catalogueOf(language));
   },
   misreadLetter: (iban = "") => misreadLetter(iban),
 });

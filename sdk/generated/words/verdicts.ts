@@ -133,8 +133,8 @@ export interface VerdictsWords {
     readonly bank_code_not_allocated: (a: { readonly code: string; readonly register: string; readonly asOf: string }) => string;
     /** {bic} is a test BIC; ask the payee for the correct one */
     readonly test_bic: (a: { readonly bic: string }) => string;
-    /** the bank may be {name, select, none {on a sanctions list} other {{name}}}{lists, select, none {{register, select, none {} other { ({register})}}} other { on {lists}}}; have someone compare the two */
-    readonly sanctions_review: (a: { readonly name: string; readonly lists: string; readonly register: string }) => string;
+    /** {given, select, none {the bank may be} other {BIC {given} points to}} {name, select, none {{given, select, none {on} other {a bank on}} a sanctions list} other {{name}}}{lists, select, none {{register, select, none {} other { ({register})}}} other { on {lists}}}; {given, select, none {have someone compare the two} other {ask the payee which bank it is}} */
+    readonly sanctions_review: (a: { readonly given: string; readonly name: string; readonly lists: string; readonly register: string }) => string;
     /** {words, select, none {a register lists {name, select, none {the bank} other {{name}}} as insolvent or in liquidation} other {{source} on {name, select, none {the bank} other {{name}}}: "{words}"}}; ask the payee for another account */
     readonly bank_in_insolvency: (a: { readonly words: string; readonly name: string; readonly source: string }) => string;
     /** {words, select, none {an authority has taken a special measure against the bank} other {special measure against the bank: {words} ({source}{asOf, select, none {} other {, {asOf, date}}})}}; refer the case to compliance */
@@ -155,8 +155,8 @@ export interface VerdictsWords {
     readonly repeated_payment: (a: { readonly rows: string }) => string;
     /** same payee as in {rows}, with another amount */
     readonly repeated_payee: (a: { readonly rows: string }) => string;
-    /** bank code {code} has been retired{successor, select, none {} other { and replaced by {successor}}}; ask the payee for the new IBAN */
-    readonly bank_code_retired: (a: { readonly code: string; readonly successor: string }) => string;
+    /** {bic, select, none {bank code {code}} other {bank code {code}, to which BIC {bic} belonged,}} has been retired{successor, select, none {} other { and replaced by {successor}}}; ask the payee for the new {bic, select, none {IBAN} other {BIC}} */
+    readonly bank_code_retired: (a: { readonly bic: string; readonly code: string; readonly successor: string }) => string;
     /** the account number fails this bank's check digit test{method, select, none {} other { (method {method})}}; ask for the IBAN again */
     readonly national_check_digits_failed: (a: { readonly method: string }) => string;
     /** the account number fails this bank's usual check digit test{method, select, none {} other { (method {method})}}, which isn't proof of an error; check it again */

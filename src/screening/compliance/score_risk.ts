@@ -1,11 +1,13 @@
 // The risk score of an account: the points of the flags that are raised (0 to 100), with reasons. For each flag,
 // `openapi/findings.yaml` has points and reason, this file the condition and the details.
-import { type Finding, riskFlags } from "../../../generated/findings.ts";
+import { advice, riskFlags } from "../../../generated/findings.ts";
 import { texts } from "../../../generated/texts.ts";
 import type { components } from "../../../generated/types.ts";
 import type { SanctionsList } from "../../identifiers/mod.ts";
+import type { Found } from "../iban_screening/bank_part.ts";
 import type { SanctionsHit } from "../sanctions/sanctions_index.ts";
-import type { SanctionsScreen } from "../sanctions/screen_institution.ts";
+import { isConcerned, type SanctionsScreen } from "../sanctions/screen_institution.ts";
+import type { Remark } from "../iban_screening/bank_code_holder.ts";
 import type { ComplianceSubject } from "./subject.ts";
 
 type Schemas = components["schemas"];
@@ -40,7 +42,7 @@ const flagsOfRejected = [
 export function scoreRisk(facts: RiskFacts): RiskScore {
   const breakdown = (facts.ibanValid ? riskFlags : flagsOfRejected).flatMap((row) => {
     const { flag, points: weight, because } = row;
-    const details = (rules[flag] ?? hasRemark(flag))(facts);
+    const details = rules[flag](facts);
     if (typeof details !== "string") return [];
     return { flag, weight, because: `${because}${details && `: ${details}`}.` };
   });
@@ -73,21 +75,30 @@ const countryFlags = flagsWith("country");
  * country's increased monitoring, which calls for care but doesn't stop a payment (FATF, "Jurisdictions under Increased
  * Monitoring"), and no other flag concerns the country, the finding only mentions the monitoring.
  */
-export function findingOfRisk(breakdown: RiskScore["risk_breakdown"]): Finding | null {
+export function findingOfRisk(
+  { risk_breakdown: breakdown }: Pick<RiskScore, "risk_breakdown">,
+): Found | null {
   const others = breakdown.filter(({ flag, weight }) => weight > 0 && !reportedFlags.has(flag));
   const bank = others.filter(({ flag }) => flag !== "fatf_grey_list");
   const isMonitored = bank.length < others.length && !bank.some(({ flag }) => countryFlags.has(flag));
-  if (isMonitored && riskLevel(sumOf(bank)) === "low") return { code: "fatf_grey_list", values: {} };
+  if (isMonitored && riskLevel(sumOf(bank)) === "low") {
+    return { finding: { code: "fatf_grey_list", values: {} }, step: null };
+  }
   const level = riskLevel(sumOf(others));
   if (level === "low" || level === "unassessable") return null;
-  return { code: `risk_${level}`, values: { flags: others.map(({ flag }) => flag) } };
+  const code = `risk_${level}` as const;
+  const because = others.map(({ because }) => because).join(" ");
+  return {
+    finding: { code, values: { flags: others.map(({ flag }) => flag) } },
+    step: { code: "review_risk", do: advice[code], because },
+  };
 }
 
 /** Returns the details of a raised flag, which may be empty; `null` or `false` if the flag isn't raised. */
 type Rule = (facts: RiskFacts) => string | null | false;
 
-/** Rules by flag. A flag without a rule is raised by the remark with its code. */
-const rules: Readonly<Partial<Record<RiskFlag, Rule>>> = {
+/** Rules by flag. */
+const rules: Readonly<Record<RiskFlag, Rule>> = {
   iban_invalid: ({ ibanValid }) => !ibanValid && "",
   sanctioned_bank: ({ sanctions: { outcome, hits } }) => outcome === "hit" && hits.map(explainHit).join("; "),
   sanctioned_country: ({ country }) => country.sanctionedBecause,
@@ -95,6 +106,8 @@ const rules: Readonly<Partial<Record<RiskFlag, Rule>>> = {
     outcome === "review" &&
     review.map((entry) => texts.flag_details.review({ entry: describeEntry(entry), because: entry.because }))
       .join("; "),
+  bank_in_insolvency: hasRemark("bank_in_insolvency"),
+  special_measure: hasRemark("special_measure"),
   bank_code_not_allocated: hasBankCode("not_allocated"),
   fatf_black_list: hasFatfStatus("black_list"),
   test_bic: ({ testBic }) => testBic && "",
@@ -114,6 +127,7 @@ const rules: Readonly<Partial<Record<RiskFlag, Rule>>> = {
     return sepa.vop_required && wasFullyScreened(facts) && !vop.participant && "";
   },
   no_bank_resolved: ({ institution, sanctions }) =>
+    !isConcerned(sanctions) &&
     (institution === null || (isAnyListLoaded(sanctions) && sanctions.outcome === "not_screened")) && "",
   bank_code_inferred: hasBankCode("inferred"),
   fatf_list_overdue: ({ country: { fatfOverdue, fatfAsOf: as_of } }) =>
@@ -128,6 +142,7 @@ const rules: Readonly<Partial<Record<RiskFlag, Rule>>> = {
   sanctions_list_unavailable_uk: wasNotScreened("UK"),
   sanctions_lists_unavailable: ({ institution, sanctions }) =>
     institution !== null && !isAnyListLoaded(sanctions) && "",
+  compliance_data_unavailable: () => false,
 };
 
 function explainHit({ matched_by: by, basis, ...hit }: SanctionsHit): string {
@@ -140,7 +155,7 @@ function describeEntry(
   return texts.flag_details.entry({ list, id, name });
 }
 
-function hasRemark(code: RiskFlag): Rule {
+function hasRemark(code: Remark["code"]): Rule {
   return ({ remarks }) => {
     const remark = remarks.find((each) => each.code === code);
     return remark === undefined ? null : texts.flag_details.remark(remark);

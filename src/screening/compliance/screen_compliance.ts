@@ -1,26 +1,17 @@
 // Screens the bank behind an IBAN or a BIC for compliance: lists, score, evidence for each flag, and advice.
 // `../sanctions/screen_institution.ts` decides which lists the bank is on; `openapi/findings.yaml` defines what that
 // means for a payment.
-import { advice, type Finding } from "../../../generated/findings.ts";
-import { texts } from "../../../generated/texts.ts";
+import { VERDICT_BY_FINDING } from "../../../generated/findings.ts";
 import type { components } from "../../../generated/types.ts";
-import { type Bic, sanctionsLists } from "../../identifiers/mod.ts";
+import type { Bic } from "../../identifiers/mod.ts";
 import {
   type AccountCompliance,
   type Checks,
   type Findings,
+  type Found,
   identifiersOf,
-  type NextStep,
 } from "../iban_screening/bank_part.ts";
-import {
-  areBans,
-  findingOfLists,
-  findingsOfBic,
-  findingsOfRejected,
-  LISTING_WITHOUT_ENTRY,
-  NOT_SCREENED,
-  stepOf,
-} from "../findings.ts";
+import { findingsOfBic } from "../findings.ts";
 import { nameOf } from "../iban_screening/bank_code_holder.ts";
 import type { IbanScreening, RejectedIban, ScreenedIban } from "../iban_screening/screen_iban.ts";
 import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
@@ -33,6 +24,7 @@ import {
   screenInstitution,
 } from "../sanctions/screen_institution.ts";
 import type { CountryAssessment } from "./assess_country.ts";
+import { findingOfLists } from "./findings_of_lists.ts";
 import { findingOfRisk, scoreRisk } from "./score_risk.ts";
 import {
   type ComplianceBasis,
@@ -73,25 +65,36 @@ export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
   const subject = subjectOfBic(lookup, basis);
   const { country } = subject;
   const { sanctions, compliance } = screenSubject(subject, basis);
-  const lists = findingOfLists(
-    sanctions,
-    { bic8: bic.bic8, lei: lookup.lei, bank_code: null },
-    basis.today,
-  );
-  const party = { found: lookup.holder !== null, name: lookup.holder?.name ?? null, lists };
-  const nextSteps = withSanctionsStep([...findingsOfBic(lookup, subject)], sanctions, party);
-  const findings = findingsOf(nextSteps, compliance, lists);
-  return { lookup, compliance, country, nextSteps, findings, described: new Map() };
+  const lists = findingOfLists(sanctions, {
+    identifiers: { bic8: bic.bic8, lei: lookup.lei, bank_code: null },
+    found: lookup.holder !== null,
+    name: lookup.holder?.name ?? null,
+    possibleHolder: null,
+  }, basis.today);
+  const found = withScreening([...findingsOfBic(lookup, subject)], lists, findingOfRisk(compliance));
+  return { lookup, compliance, country, found, described: new Map() };
 }
 
-function findingsOf(
-  steps: readonly NextStep[],
-  { risk_breakdown: breakdown }: Compliance,
-  lists: Finding | null,
-): readonly Finding[] {
-  const ofSteps = steps.flatMap(({ code, finding }) => code === "screen_compliance" ? [] : finding);
-  // The screening's own finding comes first, because it has more details than the finding of the advice.
-  return [lists, ...ofSteps, findingOfRisk(breakdown)].filter((finding) => finding !== null);
+/** Adds the findings of a screening, which replace what was known about the bank's listings before it. */
+function withScreening(
+  found: readonly Found[],
+  lists: Found | null,
+  risk: Found | null,
+): readonly Found[] {
+  const code = lists?.finding.code ?? null;
+  // A bank whose record comes from a sanctions list is listed, even if the lists themselves aren't loaded.
+  const isOpen = code === "bank_not_screened" || code === "lists_incomplete";
+  const replaced = ["sanctions_not_asked", ...isOpen ? [] : ["bank_sanctioned"], code];
+  const others = found.filter(({ finding }) => !replaced.includes(finding.code));
+  // A bank code that doesn't exist stops the payment, so that screening elsewhere would be of no use.
+  const isAllocated = !others.some(({ finding }) => finding.code === "bank_code_not_allocated");
+  const ofLists = lists && (isOpen && !isAllocated ? { ...lists, step: null } : lists);
+  const stops = [...others, ...lists ? [lists] : []].some(({ finding }) =>
+    VERDICT_BY_FINDING[finding.code] === "stop"
+  );
+  // A payment that must not be made anyway needs no decision about the remaining risk.
+  const ofRisk = risk && (stops ? { ...risk, step: null } : risk);
+  return [ofLists, ...others, ofRisk].filter((each) => each !== null);
 }
 
 /** Screens a bank once for all accounts that share its findings, unless the BIC sent with one is another bank's. */
@@ -117,15 +120,15 @@ function screenAccount(screening: ScreenedIban, basis: ComplianceBasis): Account
     institution_sanctions: institutionChecks[sanctions.outcome],
     country_sanctions: ofCountry,
   };
-  const lists = findingOfLists(sanctions, identifiersOf(screening.bank), basis.today);
   const { given, finding } = screening.bank;
-  const nextSteps = withSanctionsStep(screening.nextSteps, sanctions, {
+  const lists = findingOfLists(sanctions, {
+    identifiers: identifiersOf(screening.bank),
     found: subject.institution !== null,
     name: given?.holder?.name ?? nameOf(finding),
     possibleHolder,
-    lists,
-  });
-  return { checks, nextSteps, findings: findingsOf(nextSteps, compliance, lists), compliance, country };
+  }, basis.today);
+  const found = withScreening(screening.found, lists, findingOfRisk(compliance));
+  return { checks, found, compliance, country };
 }
 
 /** Screens a number that isn't a registered IBAN, by its country and the BIC sent with it. */
@@ -135,20 +138,18 @@ function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): Ib
   const { error, unregisteredLayout, given } = screening;
   // Unregistered layout: reports the bank of the given BIC. Country without IBANs: reports the risk of the country.
   const isOfBank = unregisteredLayout && given !== null;
-  const identifiers = { bic8: given?.text.slice(0, 8) ?? null, lei: null, bank_code: null };
-  const lists = isOfBank ? findingOfLists(sanctions, identifiers, basis.today) : null;
-  const risk = isOfBank || error === "unsupported_country" ? findingOfRisk(compliance.risk_breakdown) : null;
-  const party = { found: true, name: subject.institution?.names[0] ?? null, possibleHolder, lists };
-  const nextSteps = isConcerned(sanctions)
-    ? withSanctionsStep(screening.nextSteps, sanctions, party)
-    : screening.nextSteps;
-  const findings = [
-    lists,
-    ...nextSteps.map(({ finding }) => finding),
-    ...findingsOfRejected(screening),
-    risk,
-  ].filter((finding) => finding !== null);
-  return { screening: { ...screening, nextSteps, findings }, compliance, country: subject.country };
+  const lists = isOfBank
+    ? findingOfLists(sanctions, {
+      identifiers: { bic8: given.text.slice(0, 8), lei: null, bank_code: null },
+      found: true,
+      name: subject.institution?.names[0] ?? null,
+      possibleHolder,
+    }, basis.today)
+    : null;
+  const risk = isOfBank || error === "unsupported_country" ? findingOfRisk(compliance) : null;
+  const ofLists = lists && (isConcerned(sanctions) ? lists : { ...lists, step: null });
+  const found = withScreening(screening.found, ofLists, risk);
+  return { screening: { ...screening, found }, compliance, country: subject.country };
 }
 
 /** The check passes only if a name was searched for on every list. */
@@ -228,93 +229,4 @@ const CURRENT: ReadonlySet<Schemas["ListOutcome"]> = new Set(["clear", "hit", "r
 function completenessOf({ lists }: SanctionsScreen): Compliance["completeness"] {
   if (lists.every(({ outcome }) => CURRENT.has(outcome))) return "full";
   return lists.some(({ outcome }) => CURRENT.has(outcome) || outcome === "not_current") ? "partial" : "none";
-}
-
-interface ScreenedParty {
-  readonly found: boolean;
-  readonly name: string | null;
-  readonly possibleHolder?: PossibleHolder | null;
-  /** The finding of the screening; `null` if every list cleared the bank, or if there is no bank to report. */
-  readonly lists: Finding | null;
-}
-
-/** Returns the advice after a screening; `null` if every list cleared the bank. */
-function sanctionsStep(screen: SanctionsScreen, party: ScreenedParty): NextStep | null {
-  const { hits, review: [review], matched_lists, unscreened_lists, outcome } = screen;
-  const { reasons } = texts;
-  const bank = party.possibleHolder?.called ?? party.name ?? reasons.bank;
-  switch (outcome) {
-    case "hit": {
-      const eu_only = areBans(hits);
-      const acts = hits.flatMap(({ programme }) => programme ?? []).join(", ");
-      const { listed, banned } = reasons.bank_listed;
-      // Leaves the entries out of the finding, because the answer lists them.
-      return stepOf(
-        { code: "bank_sanctioned", values: { ...LISTING_WITHOUT_ENTRY, eu_only } },
-        eu_only ? banned({ bank, acts }) : listed({ bank, lists: matched_lists.join(", ") }),
-      );
-    }
-    case "review":
-      return {
-        code: "sanctions_review",
-        do: advice.sanctions_review.entry,
-        because: review === undefined
-          ? reasons.sanctions_review.other({ bank })
-          : reasons.sanctions_review.entry({ ...review, bank, name: review.listed_name }),
-        finding: { code: "sanctions_review", values: { list: null, entry: "", register: "", name: "" } },
-      };
-    case "clear":
-      return null;
-    case "incomplete":
-    case "not_screened": {
-      const lists = unscreened_lists.join(", ");
-      const { bank_not_screened, lists_incomplete } = advice;
-      const says = reasons.screen_compliance;
-      const step = { code: "screen_compliance", finding: party.lists ?? NOT_SCREENED } as const;
-      if (outcome === "incomplete") {
-        const because = says.incomplete({
-          bank: party.name ?? reasons.bank_inside,
-          doubts: doubtsOf(screen),
-        });
-        return { ...step, do: lists_incomplete.some({ lists }), because };
-      }
-      const action = "POST /v1/iban/compliance";
-      if (!party.found) return { ...step, do: bank_not_screened.bank, because: says.no_name, action };
-      return screen.outdatedLists.length > 0 || unscreened_lists.length < sanctionsLists.length
-        ? { ...step, do: bank_not_screened.name, because: says.unsearchable({ bank }), action }
-        : { ...step, do: lists_incomplete.none({ lists }), because: says.no_list };
-    }
-  }
-}
-
-function doubtsOf({ unscreened_lists, outdatedLists }: SanctionsScreen): string {
-  const { unchecked, outdated } = texts.reasons.screen_compliance;
-  const missing = unscreened_lists.filter((list) => !outdatedLists.includes(list));
-  return [
-    ...(missing.length > 0 ? [unchecked({ lists: missing.join(", ") })] : []),
-    ...(outdatedLists.length > 0 ? [outdated({ lists: outdatedLists.join(", ") })] : []),
-  ].join(", and ");
-}
-
-const replacedSteps: ReadonlySet<NextStep["code"]> = new Set([
-  "screen_compliance",
-  "bank_sanctioned",
-  "sanctions_review",
-]);
-
-/** Replaces earlier sanctions advice with the screening's: hits and reviews come first, missing lists last. */
-function withSanctionsStep(
-  steps: readonly NextStep[],
-  screen: SanctionsScreen,
-  party: ScreenedParty,
-): readonly NextStep[] {
-  // A bank whose record comes from a sanctions list is listed, even if the lists themselves aren't loaded.
-  const isOpen = screen.outcome === "not_screened" || screen.outcome === "incomplete";
-  const others = steps.filter(({ code }) =>
-    !replacedSteps.has(code) || (isOpen && code === "bank_sanctioned")
-  );
-  const step = sanctionsStep(screen, party);
-  const isAllocated = !others.some(({ code }) => code === "bank_code_not_allocated");
-  if (step === null || (!isAllocated && step.code === "screen_compliance")) return others;
-  return step.code === "screen_compliance" ? [...others, step] : [step, ...others];
 }

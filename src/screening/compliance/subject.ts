@@ -40,6 +40,8 @@ export interface PossibleHolder {
   readonly institution: InstitutionQuery;
   /** Opening words for a sentence about the institution, because its name is unknown or in doubt. */
   readonly called: string;
+  /** Its BIC, if only the BIC sent with the account leads to it; otherwise empty. */
+  readonly given: string;
 }
 
 /** The institution to screen, with everything known about it before the screening. */
@@ -130,7 +132,7 @@ function* possibleHoldersOf({ iban, bank, given }: ScreenedIban, data: BankData)
     const country = bic?.slice(4, 6) ?? iban.country.code;
     const seats = bic === null ? [] : registers.findSeats(bic);
     const institution = { bic8: bic?.slice(0, 8) ?? null, lei: null, names: [name], country, seats };
-    yield { institution, called: texts.reasons.bank_of_account };
+    yield { institution, called: texts.reasons.bank_of_account, given: "" };
   }
   const party = finding.status === "unavailable"
     ? registers.findParty(iban.country.code, finding.value)
@@ -138,7 +140,7 @@ function* possibleHoldersOf({ iban, bank, given }: ScreenedIban, data: BankData)
   if (party !== null) {
     const { prefix, names } = party;
     const institution = { bic8: null, party: prefix, lei: null, names, country: null, seats: [] };
-    yield { institution, called: texts.reasons.bank_of_account };
+    yield { institution, called: texts.reasons.bank_of_account, given: "" };
   }
   // If the bank code has several possible BICs, each may be on a list, not only the one in the answer.
   for (const candidate of bank.bic?.candidates ?? []) {
@@ -147,6 +149,7 @@ function* possibleHoldersOf({ iban, bank, given }: ScreenedIban, data: BankData)
     yield {
       institution: institutionOf(lookUpBic(other, data), registers),
       called: texts.reasons.bank_of_account,
+      given: "",
     };
   }
   // The given BIC may be on a list even if it is another bank's, and the payment may use it.
@@ -158,6 +161,7 @@ function possibleHolderOf(lookup: BicLookup, registers: Registers): PossibleHold
   return {
     institution: institutionOf(lookup, registers),
     called: texts.reasons.bank_of_given_bic({ bic: lookup.bic.code }),
+    given: lookup.bic.code,
   };
 }
 

@@ -19,13 +19,18 @@ export type BankPart = Pick<
 /** The checks in an answer. Only `pass` means that a check was made and passed. */
 export type Checks = Schemas["Checks"];
 
-/** A next step, with the finding that it is about. */
-export type NextStep = Readonly<Omit<Schemas["NextStep"], "text">> & { readonly finding: Finding };
+/** A next step in English. */
+export type NextStep = Readonly<Omit<Schemas["NextStep"], "text">>;
 
-/** Findings, with the advice on them. */
+/** A finding, with the next step that it calls for; `step` is `null` if it calls for none. */
+export interface Found {
+  readonly finding: Finding;
+  readonly step: NextStep | null;
+}
+
+/** The findings of a screening, in any order: answers sort them by severity. */
 export interface Findings {
-  readonly nextSteps: readonly NextStep[];
-  readonly findings: readonly Finding[];
+  readonly found: readonly Found[];
   /** Texts of the findings by language; missing if no other answer shares these findings. */
   readonly described?: Map<string, DescribedFindings>;
 }

@@ -3,11 +3,11 @@ import { advice } from "../../../generated/findings.ts";
 import { texts } from "../../../generated/texts.ts";
 import type { PartyGroup, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { type Bic, HEAD_OFFICE, readBic } from "../../identifiers/mod.ts";
-import { explainListed, findingsOfRemarks, listingOf, stepOf } from "../findings.ts";
+import { advised, explainListed, findingsOfRemarks, listingOf } from "../findings.ts";
 import { leiOfBic, lookUpBic } from "../look_up_bic.ts";
 import { isLegalForm, nameTokens } from "../sanctions/normalise_name.ts";
 import { nameOf, registeredOf } from "./bank_code_holder.ts";
-import { institutionInWords, type NextStep } from "./bank_part.ts";
+import { type Found, institutionInWords } from "./bank_part.ts";
 import { bankCountryOf, type ResolvedBic } from "./resolved_bic.ts";
 import type { ScreenedBank } from "./screen_bank.ts";
 
@@ -45,13 +45,13 @@ export function findingsOfGivenBic(
   bank: ScreenedBank,
   ibanCountry: string,
   data: SameBankData,
-): readonly NextStep[] {
+): readonly Found[] {
   const because = explainContradiction(given, bank, ibanCountry, data);
   const isOther = because !== null || (bank.given === null && given.bic?.bic8 !== bank.bic?.bic8);
   const values = { given: given.text, known: bank.bic?.code ?? "" };
   return [
     ...isOther ? findingsOfListedBic(given, data.registers) : [],
-    ...because === null ? [] : [stepOf({ code: "bic_of_another_bank", values }, because)],
+    ...because === null ? [] : [advised({ code: "bic_of_another_bank", values }, because)],
   ];
 }
 
@@ -77,13 +77,13 @@ export function* findingsOfUnregistered(
   given: GivenBic,
   country: string,
   data: SameBankData,
-): Generator<NextStep> {
+): Generator<Found> {
   const { bic } = given;
   if (bic === null) return;
   const listed = data.registers.findListedBic(bic.bic8);
   if (!isOfCountry(bic, country)) yield* findingsOfListedBic(given, data.registers);
   else if (listed !== undefined) {
-    yield stepOf({ code: "bank_sanctioned", values: listingOf(listed) }, explainListed(listed));
+    yield advised({ code: "bank_sanctioned", values: listingOf(listed) }, explainListed(listed));
   }
   const lookup = lookUpBic(bic, data);
   yield* findingsOfRemarks(lookup.remarks, institutionInWords(lookup));
@@ -93,15 +93,17 @@ export function* findingsOfUnregistered(
 function findingsOfListedBic(
   { bic }: GivenBic,
   { findListedBic }: Pick<Registers, "findListedBic">,
-): readonly NextStep[] {
+): readonly Found[] {
   const listed = bic === null ? undefined : findListedBic(bic.bic8);
   if (bic === null || listed === undefined) return [];
   const { list, entry, register, name } = listingOf(listed);
   return [{
-    code: "sanctions_review",
-    do: advice.sanctions_review.given,
-    because: explainListed(listed, bic.code),
-    finding: { code: "sanctions_review", values: { list, entry, register, name } },
+    finding: { code: "sanctions_review", values: { list, entry, register, name, given: bic.code } },
+    step: {
+      code: "sanctions_review",
+      do: advice.sanctions_review.given,
+      because: explainListed(listed, bic.code),
+    },
   }];
 }
 

@@ -7,21 +7,15 @@ import {
   ownTexts,
 } from "../../identifiers/mod.ts";
 import type { SepaReachability } from "../screen_reachability.ts";
-import type { BankCodeHolder } from "./bank_code_holder.ts";
+import { type BankCodeHolder, registeredOf } from "./bank_code_holder.ts";
 import type { ResolvedBic } from "./resolved_bic.ts";
 import { findingsOfGivenBic, findingsOfUnregistered, type GivenBic } from "./given_bic.ts";
 import { type AccountReference, judgeReference, type SentReference } from "../check_reference.ts";
 import type { ScreenBank, ScreenedBank } from "./screen_bank.ts";
-import { type Advice, bankNameOf, type Checks, type Findings } from "./bank_part.ts";
-import type { ReferenceData } from "../../data/registers/mod.ts";
+import { type Advice, bankNameOf, type Checks, type Findings, type Found } from "./bank_part.ts";
+import type { BankCodeFinding, ReferenceData } from "../../data/registers/mod.ts";
 import type { components } from "../../../generated/types.ts";
-import {
-  findingOfReference,
-  findingsOfAccount,
-  findingsOfCountry,
-  findingsOfRejected,
-  NOT_SCREENED,
-} from "../findings.ts";
+import { findingsOfBank, findingsOfCountry, findingsOfReference, findingsOfRejected } from "../findings.ts";
 import { assessCountry, type CountryAssessment } from "../compliance/assess_country.ts";
 
 type Schemas = components["schemas"];
@@ -74,27 +68,23 @@ export function screenIban(
     const reference = sent && judgeReference(sent, null);
     // Requires check digits, because the heading "CUSTOMER ACCOUNT" isn't an account in Cuba.
     const country = assessCountry(/^[A-Z]{2}\d\d/.test(text) ? text.slice(0, 2) : "", countryLists, today);
-    const nextSteps = [
+    const found = [
       ...findingsOfCountry(country),
       ...unregisteredLayout && given !== null ? findingsOfUnregistered(given, text.slice(0, 2), data) : [],
-    ];
-    const findings = [
-      ...nextSteps.map(({ finding }) => finding),
       ...findingsOfRejected({ text, error, unregisteredLayout, given }),
     ];
-    return {
-      valid: false,
-      ...{ text, error, detail, unregisteredLayout, country, nextSteps, findings, reference, given },
-    };
+    return { valid: false, text, error, detail, unregisteredLayout, country, found, reference, given };
   }
   const { iban } = reading;
   const bank = screenBank(iban, given?.bic);
   const nationalCheck = bank.digits?.(iban.bban) ?? null;
   const advice = advise(bank, nationalCheck, iban);
   const reference = sent && judgeReference(sent, iban);
-  const onReference = reference && findingOfReference(reference);
-  const contradictions = given === null ? [] : findingsOfGivenBic(given, bank, iban.country.code, data);
-  const isShared = contradictions.length === 0 && onReference === null;
+  // Findings about this account alone; the other accounts of the bank share those of `advice`.
+  const own: readonly Found[] = [
+    ...given === null ? [] : findingsOfGivenBic(given, bank, iban.country.code, data),
+    ...reference === null ? [] : findingsOfReference(reference),
+  ];
   // Lists every member, because spreading is slower.
   return {
     valid: true,
@@ -103,13 +93,8 @@ export function screenIban(
     bankName: advice.bankName,
     nationalCheck,
     checks: advice.checks,
-    nextSteps: isShared ? advice.nextSteps : [...contradictions, ...advice.nextSteps],
-    findings: isShared ? advice.findings : [
-      ...contradictions.map(({ finding }) => finding),
-      ...advice.findings,
-      ...(onReference ? [onReference] : []),
-    ],
-    described: isShared ? advice.described : undefined,
+    found: own.length === 0 ? advice.found : [...own, ...advice.found],
+    described: own.length === 0 ? advice.described : undefined,
     reference,
     given,
   };
@@ -119,15 +104,10 @@ function advise(bank: ScreenedBank, nationalCheck: NationalCheck | null, iban: I
   const status = nationalCheck?.status ?? "not_applicable";
   const known = bank.advice.get(status);
   if (known !== undefined) return known;
-  const nextSteps = [...findingsOfAccount({ ...bank, nationalCheck, iban })];
   const advice = {
     bankName: bankNameOf(bank),
     checks: summariseChecks({ ...bank, sepa: bank.reachability.sepa, nationalCheck }),
-    nextSteps,
-    findings: [
-      ...nextSteps.flatMap(({ code, finding }) => code === "screen_compliance" ? [] : finding),
-      NOT_SCREENED,
-    ],
+    found: [...findingsOfBank({ ...bank, nationalCheck, iban })],
   };
   // Advice on wrong check digits quotes the digits, so other accounts can't share it.
   if (status === "fail" || status === "suspect") return advice;
@@ -138,6 +118,7 @@ function advise(bank: ScreenedBank, nationalCheck: NationalCheck | null, iban: I
 
 /** Facts that the summary of checks depends on. */
 export interface CheckFacts {
+  readonly finding: BankCodeFinding;
   readonly holder: BankCodeHolder;
   readonly bic: ResolvedBic | null;
   readonly sepa: SepaReachability;
@@ -159,11 +140,13 @@ const reachabilityChecks = {
 } as const;
 
 /** Summarises the checks of a validation, which doesn't screen for sanctions. */
-export function summariseChecks({ holder, bic, sepa, nationalCheck }: CheckFacts): Checks {
+export function summariseChecks({ finding, holder, bic, sepa, nationalCheck }: CheckFacts): Checks {
+  const registered = registeredOf(finding);
+  const isRetired = registered !== null && (registered.record.retired || registered.redirectedFrom !== null);
   return {
     iban_structure: "pass",
     iban_checksum: "pass",
-    bank_code: bankCodeChecks[holder],
+    bank_code: isRetired ? "unknown" : bankCodeChecks[holder],
     bic: bicCheck(holder, bic),
     sepa_reachability: !sepa.member
       ? "not_applicable"

@@ -7,7 +7,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { composeIban, createIbanReader } from "../../../src/identifiers/mod.ts";
 import { createBankScreener, ibanAnswer } from "../../../src/handlers/mod.ts";
-import { screenIban } from "../../../src/screening/mod.ts";
+import { nextStepsOf, screenIban } from "../../../src/screening/mod.ts";
 import { readTable } from "../../support/table.ts";
 
 const data = await loadReferenceData();
@@ -44,8 +44,9 @@ Deno.test("screenIban() fails a published account with one digit changed, and sa
     const screening = screenIban(composeIban("DE", bban), basis);
     assert(screening.valid);
     assertEquals(screening.checks.national_check_digits, "fail", bban);
-    assertEquals(screening.nextSteps[0]?.code, "national_check_digits_failed");
-    assertEquals(screening.nextSteps[0]?.do, "Ask the payee for the IBAN again.");
+    const [first] = nextStepsOf(screening.found);
+    assertEquals(first?.step.code, "national_check_digits_failed");
+    assertEquals(first?.step.do, "Ask the payee for the IBAN again.");
   }
 });
 

@@ -22,7 +22,7 @@ import { bindScreening, createBankScreener, ibanAnswer } from "../../../src/hand
 import { composeIban, createIbanReader, type NationalCheck } from "../../../src/identifiers/mod.ts";
 import { isStale } from "../../../src/screening/edition_age.ts";
 import { nameOf, provesLicence } from "../../../src/screening/iban_screening/bank_code_holder.ts";
-import { type AccountFacts, findingsOfAccount } from "../../../src/screening/findings.ts";
+import { findingsOfBank, nextStepsOf, type SharedFacts } from "../../../src/screening/findings.ts";
 import { findBankInRegisters } from "../../../src/data/registers/find_bank.ts";
 import { participantCode } from "../../../src/screening/screen_reachability.ts";
 import { readGivenBic } from "../../../src/screening/mod.ts";
@@ -76,13 +76,13 @@ testTable(
   new URL("holders.tsv", import.meta.url),
   ["country", "code", "holder", "bank_code"],
   ({ country, code, ...expected }) => {
-    const { bank, checks, nextSteps } = screenAccountOf(country, code);
+    const { bank, checks, found } = screenAccountOf(country, code);
     assertEquals({ holder: bank.holder, bank_code: checks.bank_code }, expected);
     assert(bank.finding.status === "verified");
     const stale = isStale(bank.finding.edition.asOf, today);
     assertEquals(bank.part.bank_code_check.stale === true, stale);
     assertEquals(
-      nextSteps.some(({ code }) => code === "reference_data_stale"),
+      found.some(({ finding }) => finding.code === "reference_data_stale"),
       (stale || !provesLicence(bank.finding.edition)) && bank.part.bic?.confirmed_by === undefined,
     );
   },
@@ -217,9 +217,9 @@ Deno.test("screenIban() reports failed national check digits for each account", 
     const screening = screenIban(composeIban("BE", bban), warm);
     assert(screening.valid);
     assertEquals(screening.checks.national_check_digits, "fail");
-    const step = screening.nextSteps.find(({ code }) => code === "modulus_check_failed");
+    const step = nextStepsOf(screening.found).find(({ finding }) => finding.code === "modulus_check_failed");
     assert(step !== undefined);
-    return step.because;
+    return step.step.because;
   });
   assertEquals(new Set(details).size, 2);
   const passed = screenIban("BE68539007547034", warm);
@@ -243,6 +243,7 @@ const bic: ResolvedBic = {
 };
 
 const confirmed: CheckFacts = {
+  finding: bankOf(screenIban("DE89370400440532013000", warm)).finding,
   holder: "confirmed",
   bic,
   nationalCheck: null,
@@ -311,7 +312,7 @@ const none = {
   iban: { country: { code: "DE", name: "Germany" }, bankCode: "37040044" },
 };
 
-const adviceOn = (facts: AccountFacts) => [...findingsOfAccount(facts)];
+const adviceOn = (facts: SharedFacts) => nextStepsOf([...findingsOfBank(facts)]).map(({ step }) => step);
 
 const prefix: BankCodeFinding = {
   status: "verified",
@@ -340,7 +341,7 @@ const unregistered: BankCodeFinding = {
 
 /** Findings and facts, by their names in `advice.tsv`. */
 const lookUps: Readonly<Record<string, BankCodeFinding>> = { listed, current, prefix, denied, unregistered };
-const factsByName: Readonly<Record<string, Partial<AccountFacts>>> = {
+const factsByName: Readonly<Record<string, Partial<SharedFacts>>> = {
   failed: { nationalCheck: failed },
   unchecked: { nationalCheck: { ...failed, status: "not_checked" } },
   testBic: { testBic: true },
@@ -367,7 +368,7 @@ const factsByName: Readonly<Record<string, Partial<AccountFacts>>> = {
 };
 
 testTable(
-  "findingsOfAccount() advises in order of weight, with reasons",
+  "findingsOfBank() advises in order of weight, with reasons",
   new URL("advice.tsv", import.meta.url),
   ["finding", "facts", "codes", "do", "because"],
   ({ finding, facts, codes, because, ...expected }) => {
@@ -389,7 +390,7 @@ function adviceBeside(country: string, code: string, bic: string, given = data):
   const { iban } = screenAccountOf(country, code);
   const screened = bindScreening(given, () => today).iban(iban.text, null, readGivenBic(bic));
   assert(screened.valid);
-  return screened.nextSteps.map((step) => step.code);
+  return nextStepsOf(screened.found).map(({ step }) => step.code);
 }
 
 testTable(
@@ -591,7 +592,7 @@ testCalls(new URL("accounts.calls", import.meta.url), {
     how === undefined ? paired(code) : paired(code, paired(code).code.padEnd(11, "X")),
   confirm,
   on: (day = "", iban = "") => screenOn(day, iban).bank,
-  first_step: (day = "", iban = "") => screenOn(day, iban).nextSteps[0],
+  first_step: (day = "", iban = "") => nextStepsOf(screenOn(day, iban).found)[0]?.step,
   confirmed: () => summariseChecks(confirmed),
   absent: (facts = "") => {
     const { authoritative, retired: lastListed } = JSON.parse(facts);

@@ -366,7 +366,7 @@ function answerOf(
   const isHit = { by: "name", identifier: null, eu_only: false, others: [] };
   const found = [
     ...hits.slice(0, 1).map((name) => ["bank_sanctioned", "stop", { ...listing(name), ...isHit }]),
-    ...review.slice(0, 1).map((name) => ["sanctions_review", "check_first", listing(name)]),
+    ...review.slice(0, 1).map((name) => ["sanctions_review", "check_first", { ...listing(name), given: "" }]),
     ...isInsolvent
       ? [["bank_in_insolvency", "check_first", { name: institution, source: "", words: "" }]]
       : [],

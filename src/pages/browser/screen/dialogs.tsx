@@ -204,7 +204,9 @@ function bankFacts(row: Row): readonly Fact[] {
   const { columns, facts } = words.review;
   const { printBic } = late();
   // For a retired code, `bank_code_check.value` already contains the successor.
-  const retired = screening.result.findings?.find((finding) => finding.code === "bank_code_retired")?.values;
+  const retired = screening.result.findings?.find(({ code, values }) =>
+    code === "bank_code_retired" && values.bic === ""
+  )?.values;
   const codes = [retired?.code ?? code.value, retired?.successor ?? code.superseded_by].filter(Boolean);
   const source = code.register === null ? "" : `${nameSource(code.register)}, ${writing.day(code.as_of)}`;
   return [
