@@ -170,17 +170,18 @@ export function exampleIbanOf(
 /** Extracts the facts from the screening of an account; returns `null` if the IBAN is invalid. */
 export function factsOfIban({ screening, ...screened }: IbanCompliance): Facts | null {
   if (!screening.valid) return null;
-  const { bank: { finding, bic, given }, findings } = screening;
-  if (given !== null) return { ...factsOfCompliance(screened), ...factsOfHolder(given, findings) };
+  const { bank: { finding, bic, given }, found } = screening;
+  if (given !== null) return { ...factsOfCompliance(screened), ...factsOfHolder(given, found) };
   const source = finding.status === "unavailable" ? "" : finding.edition.dataset;
   const name = nameOf(finding);
   const record = finding.status === "verified" && finding.match === "register" ? finding.record : null;
   const successor = successorOf(finding);
   const status = finding.status === "not_in_register"
     ? "closed"
-    : endedBy(findings) ?? (record?.retired ? "retiring" : finding.status === "verified" ? "listed" : null);
+    : endedBy(found) ?? (record?.retired ? "retiring" : finding.status === "verified" ? "listed" : null);
   return {
     ...factsOfCompliance(screened),
+    ...factsOfMeasure(found),
     ...(name !== null && { [`name ${source}`]: name }),
     ...(status !== null && { [EVERYWHERE + source]: status }),
     ...(successor !== null && { [`successor ${source}`]: successor }),
@@ -189,8 +190,13 @@ export function factsOfIban({ screening, ...screened }: IbanCompliance): Facts |
 }
 
 /** Extracts the facts from the screening of a BIC. */
-export function factsOfBic({ lookup, findings, ...screened }: BicCompliance): Facts {
-  return { ...factsOfCompliance(screened), ...factsOfHolder(lookup, findings) };
+export function factsOfBic({ lookup, found, ...screened }: BicCompliance): Facts {
+  return { ...factsOfCompliance(screened), ...factsOfHolder(lookup, found) };
+}
+
+/** Returns the fact whether an authority's special measure applies to the bank. */
+function factsOfMeasure(found: Findings): Facts {
+  return { measure: found.some(({ finding }) => finding.code === "special_measure") ? "taken" : "" };
 }
 
 function factsOfCompliance(
@@ -216,14 +222,16 @@ function factsOfCompliance(
   ]);
 }
 
-type Findings = BicCompliance["findings"];
+type Findings = BicCompliance["found"];
 
 /** Extracts facts about a BIC's holder. If it is unknown, returns at most a closure: the directory isn't complete. */
-function factsOfHolder({ bic, holder }: BicCompliance["lookup"], findings: Findings): Facts {
-  const ended = endedBy(findings);
-  if (holder === null) return ended === null ? {} : { [EVERYWHERE]: ended };
+function factsOfHolder({ bic, holder, givenUp }: BicCompliance["lookup"], found: Findings): Facts {
+  const ended = endedBy(found) ?? (givenUp === null ? null : "retiring");
+  const measure = factsOfMeasure(found);
+  if (holder === null) return ended === null ? measure : { ...measure, [EVERYWHERE]: ended };
   const { token } = holder.source;
   return {
+    ...measure,
     [`name ${token}`]: holder.name,
     ...(ended !== null && { [EVERYWHERE]: ended }),
     // Stored too, because a watch that begins when the bank is closed has no earlier status to update.
@@ -233,8 +241,8 @@ function factsOfHolder({ bic, holder }: BicCompliance["lookup"], findings: Findi
 }
 
 /** Returns how a bank was closed, or `null`. Only the words of its finding show that it was by losing its licence. */
-function endedBy(findings: Findings): string | null {
-  for (const { code, values } of findings) {
+function endedBy(found: Findings): string | null {
+  for (const { finding: { code, values } } of found) {
     const [state] = Object.values(changesOfBanks).find(({ findings: of }) => of.includes(code))?.to ?? [];
     if (state === undefined || !("words" in values)) continue;
     return /licen[cs]e|authori[sz]ation/i.test(values.words) ? "licence_ended" : state;

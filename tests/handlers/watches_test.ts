@@ -188,7 +188,7 @@ Deno.test("every kind of change has its sentence in German and in French", () =>
     bic: null,
   };
   const kinds = Object.values(changesOfBanks).map(({ kind }) => kind);
-  assertEquals(kinds.length, 16);
+  assertEquals(kinds.length, 17);
   for (const kind of kinds) {
     const said = (["de", "fr"] as const).map((language) => sayChange({ ...change, kind }, language));
     for (const text of said) assertMatch(text, /^\p{Lu}.+\.$/u);
@@ -344,6 +344,34 @@ Deno.test("differences() reports that a bank is restored, even if its watch bega
   );
 });
 
+for (
+  const [what, code, without, kind, after, end] of [
+    [
+      "an authority's measure",
+      "EXBKBDDH",
+      { findSpecialMeasure: () => undefined },
+      ...["special_measure_changed", "taken", "special_measure_changed"],
+    ],
+    [
+      "that its bank code was retired",
+      "ARABDEFF",
+      { findGivenUpCode: () => null },
+      ...["bank_closed", "retiring", "bank_restored"],
+    ],
+  ] as const
+) {
+  Deno.test(`differences() reports at a BIC ${what}, and its end`, () => {
+    const before = factsOfBank(dataWith(without), code);
+    const now = factsOfBank(dataWith({}), code);
+    const begun = differences(nextFacts({}, before), now);
+    assertEquals(begun.map((each) => [each.kind, each.after, severityOf(each, false)]), [
+      [kind, [after], "check"],
+    ]);
+    const ended = differences(nextFacts({}, now), before);
+    assertEquals(ended.map((each) => [each.kind, severityOf(each, false)]), [[end, "info"]]);
+  });
+}
+
 /** A fact of one of two sources, or of none. */
 const sourced = (fact: string, ...values: string[]) =>
   fc.option(fc.tuple(fc.constantFrom("a", "b"), fc.constantFrom(...values)), { nil: null })
@@ -371,6 +399,7 @@ const facts = fc.tuple(
     fatf: fc.constantFrom("member", "grey_list", "black_list"),
     eu_high_risk: fc.constantFrom("", "listed"),
     country_sanctions: fc.constantFrom("", "listed"),
+    measure: fc.constantFrom("", "taken"),
   }),
 ).map((parts): Facts => Object.assign({}, ...parts));
 
