@@ -8,12 +8,12 @@ import { letter as nl } from "../generated/letters/in_nl.ts";
 import { letter as pl } from "../generated/letters/in_pl.ts";
 import { letter as pt } from "../generated/letters/in_pt.ts";
 import type { LetterWords } from "../generated/letters/letter.ts";
-import { makeWriting, type Writing } from "../verdicts/mod.ts";
+import { GROUP_BY_FINDING, makeWriting, verdictOfFinding, type Writing } from "../verdicts/mod.ts";
 import { readAmounts } from "./amounts.ts";
 import { supplierNumberOf } from "./compare_payees.ts";
 import { foldName } from "./fold.ts";
 import { cleanIban, countryOf, type Decimal, type PayeeList } from "./payee.ts";
-import { bankOf, findingsOf, type ScreenedPayee } from "./verdict.ts";
+import { bankOf, decideOnPayee, findingsOf, type ScreenedPayee } from "./verdict.ts";
 
 /** A letter, ready to send. */
 export interface Letter {
@@ -29,16 +29,14 @@ export interface PaymentOnHold {
   readonly value: Decimal | null;
 }
 
-/** Findings that are settled internally: a supplier mustn't learn of a hit on a sanctions list. */
-const INSIDE: ReadonlySet<string> = new Set([
-  "bank_sanctioned",
-  "country_sanctioned",
-  "sanctions_review",
-  "risk_critical",
-  "risk_high",
-  "risk_elevated",
-  "risk_medium",
-]);
+/** Groups of findings that are settled internally: a supplier mustn't learn of a hit on a sanctions list. */
+const INSIDE: ReadonlySet<string | undefined> = new Set(["sanctions", "country"]);
+
+function isInternal(screened: ScreenedPayee): boolean {
+  return decideOnPayee(screened).findings.some((finding) =>
+    INSIDE.has(GROUP_BY_FINDING[finding.code]) && /^(?:stop|check_first)$/.test(verdictOfFinding(finding))
+  );
+}
 
 /** Groups payments by supplier number, otherwise by name. A payment with neither is alone in its group. */
 export function bySupplier(payments: readonly PaymentOnHold[]): readonly (readonly PaymentOnHold[])[] {
@@ -70,7 +68,7 @@ export function letterTo(
   { letter: words, writing }: LetterCatalogue,
 ): Letter | null {
   const reasons = new Map(Object.entries(words.reasons));
-  if (payments.some(({ screened }) => findingsOf(screened).some((code) => INSIDE.has(code)))) return null;
+  if (payments.some(({ screened }) => isInternal(screened))) return null;
   const questions = payments.flatMap((payment) => {
     const reason = findingsOf(payment.screened).map((code) => reasons.get(code)).find(Boolean);
     return reason === undefined ? [] : [{ ...payment, reason }];

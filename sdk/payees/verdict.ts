@@ -202,14 +202,17 @@ function findingOfFailure({ code, message }: BankscreenError): Finding {
   return { code: "call_failed", values: { code, text: message } };
 }
 
-/** Compares a row's BIC with the register's BIC, unless the server has already compared it. */
+/**
+ * Compares a row's BIC with those of the account's bank, unless the server has compared it. The server couldn't if
+ * several rows have the account with different BICs: at least one of them is wrong, so similar BICs aren't enough.
+ */
 function findingsOfBic({ bic }: Payee, { bic: registered, bic_given: sent }: ValidIban): readonly Finding[] {
   if (bic === null || registered === null) return [];
   const [written, known] = [bic.replaceAll(/\s/g, "").toUpperCase(), registered.code];
   if (written === sent) return [];
-  // Only the first six characters (party and country, ISO 9362) are compared: a bank has BICs for several offices.
-  const isSame = looksLikeBic(written) && written.slice(0, 6) === known.slice(0, 6);
-  return isSame ? [] : [{ code: "bic_of_another_bank", values: { given: written.slice(0, 20), known } }];
+  const isOwn = looksLikeBic(written) &&
+    (registered.candidates ?? [known]).some((code) => code.slice(0, 8) === written.slice(0, 8));
+  return isOwn ? [] : [{ code: "bic_of_another_bank", values: { given: written.slice(0, 20), known } }];
 }
 
 const REPEATS = {
