@@ -26,8 +26,8 @@ interface Format {
   readonly label: string;
   /** Extensions of files in this format. The file without payments on hold gets the first one. */
   readonly extensions: readonly [string, ...string[]];
-  /** Returns whether a file may have this format, by the beginning of its text or, for workbooks, of its bytes. */
-  readonly isLike: (start: string) => boolean;
+  /** Returns whether a file may have this format, by its text or, for workbooks, by the beginning of its bytes. */
+  readonly isLike: (text: string) => boolean;
   readonly read: (text: string, choice: ColumnChoice, bytes: Uint8Array) => Omit<PayeeList, "format">;
   /** Writes the file without payments on hold; `null` for files that aren't text, and are written as workbooks. */
   readonly write: ((bytes: Uint8Array, list: PayeeList, isOnHold: IsOnHold) => Uint8Array) | null;
@@ -40,14 +40,15 @@ export const FORMATS: Readonly<Record<PayeeFormat, Format>> = {
   xlsx: {
     label: "XLSX",
     extensions: ["xlsx"],
-    isLike: (start) => start.startsWith("PK\x03\x04"),
+    isLike: (text) => text.startsWith("PK\x03\x04"),
     read: (_, choice, bytes) => ({ ...readTablePayees(readWorkbook(bytes), choice), delimiter: "," }),
     write: null,
   },
   pain001: {
     label: "pain.001",
     extensions: ["xml"],
-    isLike: (start) => /^\s*</.test(start),
+    // XML that isn't a payment file may have a list, which is read as a table.
+    isLike: (text) => /^\s*</.test(text) && (text.includes("CdtTrfTxInf") || xmlRows(text) === null),
     read: (text, choice) => {
       refuseChoice(choice);
       return { ...NO_TABLE, ...readPain001(text) };
@@ -57,7 +58,7 @@ export const FORMATS: Readonly<Record<PayeeFormat, Format>> = {
   json: {
     label: "JSON",
     extensions: ["json"],
-    isLike: (start) => /^\s*[[{]/.test(start),
+    isLike: (text) => /^\s*[[{]/.test(text),
     read: (text, choice) => ({ ...NO_TABLE, payees: readJsonPayees(text, choice) }),
     write: (bytes, _, isOnHold) =>
       new TextEncoder().encode(keepJsonItems(decodeText(bytes), (place) => !isOnHold(place))),
@@ -79,9 +80,9 @@ export function isFormat(text: string): text is PayeeFormat {
   return Object.hasOwn(FORMATS, text);
 }
 
-function formatOf(start: string, isWorkbook: boolean): PayeeFormat | undefined {
+function formatOf(text: string, isWorkbook: boolean): PayeeFormat | undefined {
   return Object.keys(FORMATS).filter(isFormat)
-    .find((name) => (FORMATS[name].write === null) === isWorkbook && FORMATS[name].isLike(start));
+    .find((name) => (FORMATS[name].write === null) === isWorkbook && FORMATS[name].isLike(text));
 }
 
 /** Maximum size of a file: some 60,000 payments in pain.001, or a million rows of a table. */
@@ -118,15 +119,8 @@ function read(bytes: Uint8Array, requested: PayeeFormat | null, choice: ColumnCh
     return { ...FORMATS[format].read("", choice, bytes), format };
   }
   const text = decodeText(bytes);
-  const ofText = format ?? recognise(text);
+  const ofText = format ?? formatOf(text, false) ?? "csv";
   return { ...FORMATS[ofText].read(text, choice, bytes), format: ofText };
-}
-
-function recognise(text: string): PayeeFormat {
-  const format = formatOf(text, false) ?? "csv";
-  // XML that isn't a payment file may have a list, which is read as a table.
-  const isList = format === "pain001" && !text.includes("CdtTrfTxInf") && xmlRows(text) !== null;
-  return isList ? "csv" : format;
 }
 
 /** Number of bytes at the beginning of a file by which a workbook is recognised. */

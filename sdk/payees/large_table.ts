@@ -28,7 +28,7 @@ interface LargeTable {
   readonly count: number;
   readonly problems: readonly FileProblem[];
   /** Repetitions by the row's number. */
-  readonly repeats: ReadonlyMap<number, Repeat>;
+  readonly repeats: ReadonlyMap<number, Repeat | null>;
   /** BICs of accounts that may be repeated; `null` for an account whose rows have different BICs. */
   readonly bics: ReadonlyMap<string, string | null>;
   readonly pieces: () => AsyncGenerator<Piece>;
@@ -149,29 +149,21 @@ async function collectFacts(
   const isUnread = problemOfAmounts({ payees: [...amounts.values()], format: "csv" }).length > 0;
   const problems = (hasTotals || isUnread) && mayBeWhole ? await findProblems(pieces()) : [];
   const flags = candidates.flags();
-  const flagged = flags === null ? [] : await readFlagged(pieces(), flags);
-  const repeats = new Map<number, Repeat>();
-  for (const [at, repeat] of findRepeats(flagged).entries()) {
-    const place = flagged[at]?.place;
-    if (repeat !== null && place !== undefined) repeats.set(place, repeat);
+  const flagged: Payee[] = [];
+  let at = 0;
+  for await (const { list: { payees } } of flags === null ? [] : pieces()) {
+    for (const payee of payees) {
+      if (flags?.[at++] === 1) flagged.push(structuredClone({ ...payee, cells: [] }));
+    }
   }
+  const found = findRepeats(flagged);
+  const repeats = new Map(flagged.map(({ place }, index) => [place, found[index] ?? null]));
   return { count, problems, repeats, bics: bicsAsWritten(flagged), pieces };
 }
 
 /** Copies the amount, because a substring keeps the whole text in memory. */
 function amountOf({ amount, currency, place }: Payee): WrittenAt {
   return structuredClone({ amount, currency, place });
-}
-
-async function readFlagged(pieces: AsyncIterable<Piece>, flags: Uint8Array): Promise<readonly Payee[]> {
-  const flagged: Payee[] = [];
-  let at = 0;
-  for await (const { list: { payees } } of pieces) {
-    for (const payee of payees) {
-      if (flags[at++] === 1) flagged.push(structuredClone({ ...payee, cells: [] }));
-    }
-  }
-  return flagged;
 }
 
 /** Compares the file's amounts with its totals, and reports amounts that can't be read. */
