@@ -37,7 +37,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "may_i_pay",
     "title": "May I pay this account?",
-    "description": "Call this before money is sent. Returns `verdict`: stop, check_first, not_checked, account_fine (account fine, sanctions not fully checked) or fine; `summary`, one sentence on what to do; the reasons; and the date and outcome of each sanctions list. Screen the bank elsewhere against lists that haven't cleared it. Only fine means that everything was checked. Screens the bank, never the payee's name.",
+    "description": "Call this before money is sent. Returns `verdict`: stop, check_first, not_checked, account_fine (account fine, sanctions not fully checked) or fine; `summary`, one sentence on what to do; the reasons; and the date and outcome of each sanctions list. Screen the bank elsewhere against lists that haven't cleared it. Only fine means that everything was checked. Screens the bank, never the payee's name. Codes of the reasons: stop: invalid_format, wrong_length, invalid_check_digits, checksum_failed, invalid_bban_structure, bank_sanctioned, country_sanctioned, bank_code_not_allocated, test_bic, risk_critical, risk_high, unsupported_country; check_first: sanctions_review, bank_in_insolvency, special_measure, bic_of_another_bank, bank_code_retired, national_check_digits_failed, modulus_check_failed, reference_wrong, verify_payee_name, issuer_not_a_known_iban_issuer, risk_elevated, risk_medium; not_checked: unregistered_layout; account_fine: bank_not_screened, lists_incomplete, national_check_digits_suspect, sanctions_not_asked, reference_data_stale; fine: bic_is_advisory, fatf_grey_list, expect_virtual_iban.",
     "method": "post",
     "path": "/v1/iban/compliance",
     "pathArgument": null,

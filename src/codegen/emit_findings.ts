@@ -97,8 +97,17 @@ export function readFindings(value: unknown): Findings {
   return read;
 }
 
-function isOfService({ group }: Findings["findings"][string]): boolean {
-  return OF_SERVICE.some((own) => own === group);
+function isOfService(row: Findings["findings"][string] | undefined): boolean {
+  return OF_SERVICE.some((own) => own === row?.group);
+}
+
+/** Lists the codes that an answer can have, by verdict, such as `stop: a, b; check_first: c`. */
+export function listCodes({ findings }: Findings): string {
+  const codes = Object.keys(findings).filter((code) => isOfService(findings[code]));
+  return VERDICTS.flatMap((verdict) => {
+    const of = codes.filter((code) => findings[code]?.verdict === verdict);
+    return of.length === 0 ? [] : [`${verdict}: ${of.join(", ")}`];
+  }).join("; ");
 }
 
 /** Returns the enum values of each view (a part of `findings.yaml`, such as `flags`), some with a description. */

@@ -4,6 +4,7 @@
 import { bazaarResourceServerExtension, declareDiscoveryExtension } from "@x402/extensions/bazaar";
 import { z } from "zod";
 import { GENERATED_HEADER, literal } from "./code_layout.ts";
+import { listCodes } from "./emit_findings.ts";
 import {
   ContractError,
   dereference,
@@ -92,7 +93,7 @@ export const mcpTools: readonly McpTool[] = ${JSON.stringify(rows, null, 2)};
 `;
 }
 
-function rowOf({ document, operations }: Contract, name: string, tool: WrittenTool): JsonObject {
+function rowOf({ document, operations, findings }: Contract, name: string, tool: WrittenTool): JsonObject {
   const pointer = pointerTo(TOOLS_FILE, name);
   const operation = operations.find(({ row }) => row.id === tool.operation);
   if (operation === undefined) throw new ContractError(pointer, `there is no operation "${tool.operation}"`);
@@ -105,7 +106,7 @@ function rowOf({ document, operations }: Contract, name: string, tool: WrittenTo
   return {
     name,
     title: tool.title,
-    description: tool.description,
+    description: tool.description.replace("{findings}", () => listCodes(findings)),
     method,
     path,
     pathArgument: tool.path ?? null,
