@@ -2,7 +2,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { ReplyBody } from "../../generated/handlers.ts";
 import { Fact, useReader } from "./frame.tsx";
-import { formOf, type Page, type PageView, readAnswer, type Reader, readProblem } from "./page.ts";
+import { call, formOf, type Page, type PageView, type Reader } from "./page.ts";
 
 type Result = ReplyBody<"buildIBAN", 200>;
 
@@ -18,16 +18,12 @@ export const page: Page = {
       const text = (form.get(name) ?? "").trim().slice(0, LENGTH_MAX);
       return text === "" ? [] : [[name, text]];
     }));
-    const response = await request.callApi({
-      method: "post",
-      target: "/v1/iban/build",
+    const { answer, problem } = await call(request, "buildIBAN", {
       body: Object.fromEntries(typed),
       isWithoutKey: true,
       language: request.reader.language,
     });
-    const outcome = response.status === 200
-      ? <Outcome result={await readAnswer<"buildIBAN", 200>(response)} />
-      : <p class="notice">{await readProblem(response, request.reader)}</p>;
+    const outcome = answer === null ? <p class="notice">{problem}</p> : <Outcome result={answer} />;
     const headers = { "Cache-Control": "no-store" };
     return { ...show(request.reader, typed, outcome), isUnlisted: true, headers };
   },

@@ -4,7 +4,7 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../generated/types.ts";
 import { translateWith } from "../../sdk/verdicts/mod.ts";
 import { asCode, asLink, table } from "./frame.tsx";
-import { type Page, type PageView, readAnswer, type Reader } from "./page.ts";
+import { answerOf, type Page, type PageView, type Reader } from "./page.ts";
 import { Sources, sourcesOf } from "./status.tsx";
 import type { Words } from "./words/mod.ts";
 
@@ -14,12 +14,10 @@ export const page: Page = {
   async get(request, parts): Promise<PageView> {
     const { reader } = request;
     const { words: { data, registers, writing }, link, language } = reader;
-    const [listed, structures] = await Promise.all([
-      request.callApi({ method: "get", target: "/v1/data/editions" }),
-      request.callApi({ method: "get", target: "/v1/iban/structure" }),
+    const [{ editions }, { countries }] = await Promise.all([
+      answerOf(request, "getDataEditions"),
+      answerOf(request, "listIBANStructures"),
     ]);
-    const { editions } = await readAnswer<"getDataEditions", 200>(listed);
-    const { countries } = await readAnswer<"listIBANStructures", 200>(structures);
     const rows = editions.reduce((sum, { rows }) => sum + rows, 0);
     const { lists, registers: sepa } = sourcesOf(editions, parts, reader);
     const sources = [...lists, ...sepa];

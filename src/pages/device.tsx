@@ -12,15 +12,7 @@ import {
   type ProblemProps,
   useReader,
 } from "./frame.tsx";
-import {
-  formOf,
-  type Page,
-  type PageRequest,
-  type PageView,
-  readAnswer,
-  type Reader,
-  readProblem,
-} from "./page.ts";
+import { call, formOf, type Page, type PageRequest, type PageView, type Reader } from "./page.ts";
 
 /** A program's request, copied into hidden fields of the form. The API only relies on `approval_token`. */
 type Request = Readonly<
@@ -58,13 +50,11 @@ async function takeStep(request: PageRequest): Promise<JSX.Element> {
 }
 
 async function lookUp(request: PageRequest, code: string): Promise<JSX.Element> {
-  const { reader } = request;
-  if (code === "") return <AskForCode code={code} problem={reader.words.device.missing} />;
-  const response = await ask(request, "lookup", { user_code: code });
-  if (response.status !== 200) {
-    return <AskForCode code={code} problem={await readProblem(response, reader)} />;
-  }
-  const found = await readAnswer<"lookupDeviceGrant", 200>(response);
+  const { language, words: { device } } = request.reader;
+  if (code === "") return <AskForCode code={code} problem={device.missing} />;
+  const body = { user_code: code };
+  const { answer: found, problem } = await call(request, "lookupDeviceGrant", { body, language });
+  if (found === null) return <AskForCode code={code} problem={problem} />;
   const copied: Request = {
     user_code: found.user_code,
     approval_token: found.approval_token,
@@ -79,15 +69,16 @@ async function lookUp(request: PageRequest, code: string): Promise<JSX.Element> 
 async function approve(request: PageRequest, form: URLSearchParams, code: string): Promise<JSX.Element> {
   const email = form.get("email")?.trim() ?? "";
   const mailed = form.get("code")?.trim() ?? "";
-  const response = await ask(request, "approve", {
+  const { language, words: { device } } = request.reader;
+  const body = {
     user_code: code,
     approval_token: form.get("approval_token"),
     ...(email !== "" && { email }),
     ...(mailed !== "" && { code: mailed }),
-  });
-  const { reader, reader: { words: { device } } } = request;
-  if (response.status === 200) {
-    const { monthly_limit: calls } = await readAnswer<"approveDeviceGrant", 200>(response);
+  };
+  const { answer, status, problem } = await call(request, "approveDeviceGrant", { body, language });
+  if (answer !== null && "monthly_limit" in answer) {
+    const calls = answer.monthly_limit;
     return <Outcome title={device.approved}>{device.approvedDetail({ calls })}</Outcome>;
   }
   const read = (name: keyof Request): string => form.get(name) ?? "";
@@ -99,26 +90,20 @@ async function approve(request: PageRequest, form: URLSearchParams, code: string
     anonymous_limit: read("anonymous_limit"),
     proven_limit: read("proven_limit"),
   };
-  if (response.status === 202) return <MailedCode request={copied} email={email} />;
-  const problem = await readProblem(response, reader);
-  if (response.status === 404) return <AskForCode code="" problem={problem} />;
+  if (answer !== null) return <MailedCode request={copied} email={email} />;
+  if (status === 404) return <AskForCode code="" problem={problem} />;
   return mailed === ""
     ? <Decide request={copied} problem={problem} />
     : <MailedCode request={copied} email={email} problem={problem} />;
 }
 
 async function deny(request: PageRequest, form: URLSearchParams, code: string): Promise<JSX.Element> {
-  const { reader, reader: { words: { device } } } = request;
+  const { language, words: { device } } = request.reader;
   const body = { user_code: code, approval_token: form.get("approval_token") };
-  const response = await ask(request, "deny", body);
-  return response.status === 200
-    ? <Outcome title={device.denied}>{device.deniedDetail}</Outcome>
-    : <AskForCode code="" problem={await readProblem(response, reader)} />;
-}
-
-function ask(request: PageRequest, what: "lookup" | "approve" | "deny", body: unknown): Promise<Response> {
-  const { language } = request.reader;
-  return request.callApi({ method: "post", target: `/v1/keys/device/${what}`, body, language });
+  const { answer, problem } = await call(request, "denyDeviceGrant", { body, language });
+  return answer === null
+    ? <AskForCode code="" problem={problem} />
+    : <Outcome title={device.denied}>{device.deniedDetail}</Outcome>;
 }
 
 /** Returns a code as `ABCD-EFGH`; empty if the text doesn't contain exactly eight letters. */

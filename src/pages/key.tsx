@@ -1,19 +1,15 @@
 // `/key`: a free key for people who don't write code. The key is shown once.
 import { limits } from "../../generated/limits.ts";
 import { KEY_SCRIPTS, KeyShownOnce, Problem } from "./frame.tsx";
-import { type Page, type PageView, readAnswer, type Reader, readProblem } from "./page.ts";
+import { call, type Page, type PageView, type Reader } from "./page.ts";
 
 export const page: Page = {
   get: ({ reader }) => showForm(reader),
   async post(request) {
     const { reader } = request;
     const { words: { keys } } = reader;
-    const response = await request.callApi({ method: "post", target: "/v1/keys/generate" });
-    if (response.status !== 201) {
-      const problem = await readProblem(response, reader);
-      return { ...showForm(reader, problem), status: response.status, isUnlisted: true };
-    }
-    const { api_key } = await readAnswer<"generateApiKey", 201>(response);
+    const { answer, status, problem } = await call(request, "generateApiKey");
+    if (answer === null) return { ...showForm(reader, problem), status, isUnlisted: true };
     return {
       title: keys.shown.title,
       description: keys.page.description,
@@ -23,7 +19,7 @@ export const page: Page = {
         <div class="wide intro">
           <h1>{keys.shown.title}</h1>
           <div class="prose stack section">
-            <KeyShownOnce secret={api_key} />
+            <KeyShownOnce secret={answer.api_key} />
           </div>
         </div>
       ),

@@ -2,8 +2,8 @@
 // other hosts. Except for `/screen` and `/verify`, they work without scripts. To add a page (CONTRIBUTING.md lists the
 // files):
 //
-// - Load data with `request.callApi`, so that a page knows no more than an API caller. Forms are sent to the page
-//   itself; `post` never receives a form from another site.
+// - Load data with `call` or `answerOf` (`page.ts`), so that a page knows no more than an API caller. Forms are sent to
+//   the page itself; `post` never receives a form from another site.
 // - Take sentences from `request.reader.words` and addresses from `request.reader.link`, in components by `useReader`.
 // - Put styles into `design/`: the policy blocks `style` attributes, and scripts whose digest isn't listed.
 // - `tests/pages/pages_test.ts` opens every page in a browser, `page_answers_test.ts` sends requests from other

@@ -2,13 +2,13 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { bundles } from "../../generated/assets.ts";
 import type { Replies, ReplyBody } from "../../generated/handlers.ts";
-import type { OperationId } from "../../generated/operations.ts";
+import { type OperationId, operations } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { ScreenKey } from "../accounts/mod.ts";
 import type { Cards } from "../billing/cards/mod.ts";
 import type { PaymentTerms } from "../billing/mod.ts";
-import type { NonApiRequest } from "../contract/mod.ts";
+import type { ApiCall, NonApiRequest } from "../contract/mod.ts";
 import type { DataSource } from "../data/registers/mod.ts";
 import type { Words } from "./words/mod.ts";
 
@@ -105,45 +105,62 @@ export function addressIn(language: Language, path: string): string {
 export class CallFailedError extends Error {
   override readonly name = "CallFailedError";
   readonly status: number;
-  readonly refusal: components["schemas"]["ApiError"] | null;
+  /** Message of the failed call, in the reader's language. */
+  readonly problem: string;
 
-  constructor(status: number, refusal: components["schemas"]["ApiError"] | null) {
+  constructor(status: number, problem: string) {
     super(`Cannot show the page: a call that it makes was answered by ${status}`);
     this.status = status;
-    this.refusal = refusal;
+    this.problem = problem;
   }
 }
 
-/** Reads the body of an API answer. Throws a {@linkcode CallFailedError} for errors whose status isn't in `others`. */
-export async function readAnswer<Id extends OperationId, Status extends Replies[Id]["status"]>(
-  response: Response,
-  ...others: readonly Status[]
-): Promise<ReplyBody<Id, Status>> {
-  if (!response.ok && !others.some((status) => status === response.status)) {
-    throw new CallFailedError(response.status, await readRefusal(response));
-  }
-  return await response.json();
+/** The body of a successful answer of an operation. */
+export type AnswerOf<Id extends OperationId> = ReplyBody<Id, Replies[Id]["status"] & (200 | 201 | 202)>;
+
+/** The answer to a call. */
+export interface Called<Id extends OperationId> extends Pick<Response, "status" | "headers"> {
+  /** The answer's body; `null` if it has none or the call was refused. */
+  readonly answer: AnswerOf<Id> | null;
+  /** Reason for the refusal, in the reader's language; empty if the call was answered. */
+  readonly problem: string;
 }
 
-/** Returns the message of an API error, in the reader's language. */
-export async function readProblem(response: Response, reader: Reader): Promise<string> {
-  return sayRefusal(await readRefusal(response), reader);
+interface CallOptions extends Omit<ApiCall, "method" | "target"> {
+  readonly query?: Readonly<Record<string, string>>;
+  /** An error status whose body is an answer of the operation. */
+  readonly answersWith?: number;
 }
 
-/** Returns the message of an API error in the reader's language; a general message if `refusal` is `null`. */
-export function sayRefusal(
-  refusal: components["schemas"]["ApiError"] | null,
-  { words: { keys, frame } }: Reader,
-): string {
-  if (refusal === null) return frame.failed.lede;
+/** Calls an operation for the reader of a page. */
+export async function call<Id extends OperationId>(
+  { callApi, reader: { words: { keys, frame } } }: PageRequest,
+  id: Id,
+  { query = {}, answersWith, ...options }: CallOptions = {},
+): Promise<Called<Id>> {
+  const { method, path } = operations[id];
+  const search = new URLSearchParams(query).toString();
+  const target = `${path}${search === "" ? "" : `?${search}`}`;
+  const response = await callApi({ ...options, method: method === "get" ? method : "post", target });
+  const { ok, status, headers } = response;
+  const isJson = headers.get("Content-Type")?.startsWith("application/json") === true;
+  if (!isJson) await response.body?.cancel();
+  const body = isJson ? await response.json() : null;
+  if (ok || status === answersWith) return { status, headers, answer: body, problem: "" };
+  const refusal: components["schemas"]["ApiError"] | null = body;
   const problems: Readonly<Record<string, string>> = keys.problems;
   // If the translation is empty, the page shows the English message of the API.
-  return problems[refusal.error] || refusal.message;
+  const problem = refusal === null ? frame.failed.lede : problems[refusal.error] || refusal.message;
+  return { status, headers, answer: null, problem };
 }
 
-async function readRefusal(response: Response): Promise<components["schemas"]["ApiError"] | null> {
-  const isJson = response.headers.get("Content-Type")?.startsWith("application/json") === true;
-  if (isJson) return await response.json();
-  await response.body?.cancel();
-  return null;
+/** Calls an operation, and returns its answer. Throws a {@linkcode CallFailedError} if there is none. */
+export async function answerOf<Id extends OperationId>(
+  request: PageRequest,
+  id: Id,
+  options?: CallOptions,
+): Promise<AnswerOf<Id>> {
+  const { status, answer, problem } = await call(request, id, options);
+  if (answer === null) throw new CallFailedError(status, problem);
+  return answer;
 }

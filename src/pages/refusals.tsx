@@ -1,7 +1,7 @@
 // The error pages: not found, too many calls, a form that is refused, and a failed call to the API.
 import type { Child } from "hono/jsx";
 import { asMarked } from "./frame.tsx";
-import { type CallFailedError, type PageRequest, type PageView, sayRefusal } from "./page.ts";
+import type { CallFailedError, PageRequest, PageView } from "./page.ts";
 
 interface Refusal extends Omit<PageView, "body" | "description" | "isUnlisted"> {
   readonly status: number;
@@ -92,13 +92,15 @@ function refuseForm(
 }
 
 /** Returns the page for a failed API call, with the message of the API. */
-export function failedView({ path, reader }: PageRequest, { status, refusal }: CallFailedError): PageView {
-  const { words: { frame: { failed } }, link } = reader;
+export function failedView(
+  { path, reader: { words: { frame: { failed } }, link } }: PageRequest,
+  { status, problem }: CallFailedError,
+): PageView {
   return refuse({
     title: failed.title,
     status,
     heading: failed.heading,
-    lede: sayRefusal(refusal, reader),
+    lede: problem,
     links: [[link(path), failed.again], [link("/status"), failed.state]],
   });
 }

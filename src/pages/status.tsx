@@ -6,7 +6,7 @@ import type { ReplyBody } from "../../generated/handlers.ts";
 import { isTableOf, sanctionsLists } from "../identifiers/mod.ts";
 import { clearsUntil, isCurrentRegisterDate, outdatedLists } from "../screening/mod.ts";
 import { asCode, asMarked, shareBar, useReader } from "./frame.tsx";
-import { type Page, type PageParts, type PageView, readAnswer, type Reader } from "./page.ts";
+import { answerOf, type Page, type PageParts, type PageView, type Reader } from "./page.ts";
 
 const DATABASES = ["bic", "stats", "compliance"] as const;
 
@@ -14,8 +14,7 @@ type Health = ReplyBody<"getHealth", 200 | 503>;
 
 export const page: Page = {
   async get(request, parts): Promise<PageView> {
-    const response = await request.callApi({ method: "get", target: "/health" });
-    const health = await readAnswer<"getHealth", 200 | 503>(response, 503);
+    const health = await answerOf(request, "getHealth", { answersWith: 503 });
     const { reader } = request;
     const { words: { status, writing }, link } = reader;
     const { lists, registers } = sourcesOf(health.datasets, parts, reader);

@@ -2,8 +2,8 @@
 // script: the server calls the API with the cookie of the session. Forms redirect to the page, except those that show a
 // secret.
 import type { JSX } from "hono/jsx/jsx-runtime";
+import type { OperationId } from "../../../generated/operations.ts";
 import type { components } from "../../../generated/types.ts";
-import type { ApiCall } from "../../contract/mod.ts";
 import {
   EmailField,
   KEY_SCRIPTS,
@@ -14,14 +14,14 @@ import {
   useReader,
 } from "../frame.tsx";
 import {
+  call,
+  type Called,
   formOf,
   type Page,
   type PageParts,
   type PageRequest,
   type PageView,
-  readAnswer,
   type Reader,
-  readProblem,
 } from "../page.ts";
 import { type Note, Overview } from "./overview.tsx";
 import type { OpenReport } from "./report.tsx";
@@ -43,15 +43,15 @@ export const page: Page = {
       case "rotate":
         return await rotateKey(request, parts, refOf(form));
       case "name":
-        return await act(request, parts, "change", { ref: refOf(form), name: nameOf(form) }, "named");
+        return await act(request, parts, "named", { ref: refOf(form), name: nameOf(form) });
       case "confirm":
-        return await act(request, parts, "change", { ref: refOf(form), confirm: true }, "confirmed");
+        return await act(request, parts, "confirmed", { ref: refOf(form), confirm: true });
       case "disown":
-        return await act(request, parts, "disown", { ref: refOf(form) }, "disowned");
+        return await act(request, parts, "disowned", { ref: refOf(form) });
       case "revoke":
         // Browsers only send the form after the user ticks this checkbox, but other programs may send it without.
         return form.get("sure") === "yes"
-          ? await act(request, parts, "revoke", { ref: refOf(form) }, "revoked")
+          ? await act(request, parts, "revoked", { ref: refOf(form) })
           : redirect(request.reader, request.reader.link("/account"));
       default:
         return await mailCode(request, emailOf(form));
@@ -60,9 +60,8 @@ export const page: Page = {
 };
 
 /** Calls the API in the page's language, so that the API also writes emails in this language. */
-function send(request: PageRequest, act: string, body: unknown): Promise<Response> {
-  const { language } = request.reader;
-  return request.callApi({ method: "post", target: `/v1/account/${act}`, body, language });
+function send<Id extends OperationId>(request: PageRequest, id: Id, body: unknown): Promise<Called<Id>> {
+  return call(request, id, { body, language: request.reader.language });
 }
 
 function refOf(form: URLSearchParams): string {
@@ -78,62 +77,67 @@ function emailOf(form: URLSearchParams): string {
 }
 
 async function mailCode(request: PageRequest, email: string): Promise<PageView> {
-  const { reader } = request;
-  const response = await send(request, "code", { email });
-  const step = response.status === 202
-    ? <AskForCode email={email} />
-    : <AskForEmail email={email} problem={await readProblem(response, reader)} />;
-  return show(reader, reader.words.account.signIn, step);
+  const { answer, problem } = await send(request, "requestAccountSignInCode", { email });
+  const step = answer === null
+    ? <AskForEmail email={email} problem={problem} />
+    : <AskForCode email={email} />;
+  return show(request.reader, request.reader.words.account.signIn, step);
 }
 
 async function signIn(request: PageRequest, email: string, code: string): Promise<PageView> {
-  const response = await send(request, "session", { email, code });
+  const { answer, headers, problem } = await send(request, "openAccountSession", { email, code });
   const { reader } = request;
-  if (response.status === 200) return redirect(reader, reader.link("/account"), response);
-  const problem = await readProblem(response, reader);
+  if (answer !== null) return redirect(reader, reader.link("/account"), headers);
   return show(reader, reader.words.account.signIn, <AskForCode email={email} problem={problem} />);
 }
 
 async function signOut(request: PageRequest, all: boolean): Promise<PageView> {
-  const response = await send(request, "logout", { all });
+  const called = await send(request, "closeAccountSession", { all });
   const { reader } = request;
-  return response.status === 204
-    ? redirect(reader, reader.link("/account"), response)
-    : await showProblem(reader, response);
+  return called.status === 204
+    ? redirect(reader, reader.link("/account"), called.headers)
+    : showProblem(reader, called);
 }
 
 async function createKey(request: PageRequest, parts: PageParts, name: string | null): Promise<PageView> {
-  const response = await send(request, "keys", name === null ? {} : { name });
-  if (response.status !== 201) return await showRefusal(request, parts, response);
-  return showSecret(request.reader, await readAnswer<"createAccountKey", 201>(response), false);
+  const called = await send(request, "createAccountKey", name === null ? {} : { name });
+  if (called.answer === null) return await showRefusal(request, parts, called);
+  return showSecret(request.reader, called.answer, false);
 }
 
 async function rotateKey(request: PageRequest, parts: PageParts, ref: string): Promise<PageView> {
-  const response = await send(request, "keys/rotate", { ref });
-  if (response.status !== 200) return await showRefusal(request, parts, response);
-  return showSecret(request.reader, await readAnswer<"rotateAccountKey", 200>(response), true);
+  const called = await send(request, "rotateAccountKey", { ref });
+  if (called.answer === null) return await showRefusal(request, parts, called);
+  return showSecret(request.reader, called.answer, true);
 }
+
+/** The operation of each act on a key, by the note that the page then shows. */
+const ACTS = {
+  named: "changeAccountKey",
+  confirmed: "changeAccountKey",
+  disowned: "disownAccountKey",
+  revoked: "revokeAccountKey",
+} as const;
 
 /** Acts on a key, and then shows the account with a message about what was done. */
 async function act(
   request: PageRequest,
   parts: PageParts,
-  operation: "change" | "disown" | "revoke",
+  done: keyof typeof ACTS,
   body: components["schemas"]["AccountKeyChange"],
-  done: typeof DONE[number],
 ): Promise<PageView> {
-  const response = await send(request, `keys/${operation}`, body);
-  if (response.status !== 200) return await showRefusal(request, parts, response);
+  const called = await send(request, ACTS[done], body);
+  if (called.answer === null) return await showRefusal(request, parts, called);
   return redirect(request.reader, `${request.reader.link("/account")}?done=${done}`);
 }
 
-async function showRefusal(request: PageRequest, parts: PageParts, response: Response): Promise<PageView> {
-  if (response.status === 401) return askToSignIn(request.reader);
-  const problem = await readProblem(response, request.reader);
-  return {
-    ...await showOverview(request, parts, { text: problem, isProblem: true }),
-    status: response.status,
-  };
+async function showRefusal(
+  request: PageRequest,
+  parts: PageParts,
+  { status, problem }: Refused,
+): Promise<PageView> {
+  if (status === 401) return askToSignIn(request.reader);
+  return { ...await showOverview(request, parts, { text: problem, isProblem: true }), status };
 }
 
 function showSecret(
@@ -161,11 +165,10 @@ function showSecret(
 }
 
 async function openReceipt(request: PageRequest, ref: string): Promise<PageView> {
-  const response = await callApi(request, `/v1/account/receipt?${new URLSearchParams({ ref })}`);
+  const called = await call(request, "getAccountReceipt", { query: { ref } });
   const { reader } = request;
-  if (response.status === 401) return askToSignIn(reader);
-  if (response.status !== 200) return await showProblem(reader, response);
-  return redirect(reader, (await readAnswer<"getAccountReceipt", 200>(response)).url);
+  if (called.status === 401) return askToSignIn(reader);
+  return called.answer === null ? showProblem(reader, called) : redirect(reader, called.answer.url);
 }
 
 async function showOverview(
@@ -174,44 +177,34 @@ async function showOverview(
   note: Note | null = noteOf(request),
 ): Promise<PageView> {
   const { query, reader } = request;
-  const search = new URLSearchParams({ page: query.get("page") ?? "1" });
-  const response = await callApi(request, `/v1/account/overview?${search}`);
-  if (response.status === 401) return askToSignIn(reader);
-  if (response.status !== 200) return await showProblem(reader, response);
-  const overview = await readAnswer<"getAccountOverview", 200>(response);
-  const listed = await callApi(request, "/v1/account/receipts");
-  if (listed.status !== 200) return await showProblem(reader, listed);
-  const { receipts } = await readAnswer<"listAccountReceipts", 200>(listed);
+  const page = { page: query.get("page") ?? "1" };
+  const { answer: overview, ...refused } = await call(request, "getAccountOverview", { query: page });
+  if (refused.status === 401) return askToSignIn(reader);
+  if (overview === null) return showProblem(reader, refused);
+  const { answer: listed, ...unlisted } = await call(request, "listAccountReceipts");
+  if (listed === null) return showProblem(reader, unlisted);
   const prefix = query.get("report");
   const opened = prefix === null ? null : await readReport(request, prefix, today());
-  const body = <Overview overview={overview} receipts={receipts} opened={opened} note={note} />;
+  const body = <Overview overview={overview} receipts={listed.receipts} opened={opened} note={note} />;
   return show(reader, reader.words.frame.links.account, body);
 }
 
-const DONE = ["named", "confirmed", "disowned", "revoked"] as const;
-
 function noteOf({ query, reader: { words: { account: { acts } } } }: PageRequest): Note | null {
-  const done = DONE.find((act) => act === query.get("done"));
-  return done === undefined ? null : { text: acts.done[done], isProblem: false };
+  const [, text] = Object.entries(acts.done).find(([done]) => done === query.get("done")) ?? [];
+  return text === undefined ? null : { text, isProblem: false };
 }
 
 const REPORT_DAYS = 30;
 
 async function readReport(request: PageRequest, prefix: string, today: string): Promise<OpenReport | null> {
-  const search = new URLSearchParams({ prefix, days: String(REPORT_DAYS) });
-  const response = await callApi(request, `/v1/account/keys/report?${search}`);
-  if (response.status !== 200) return null;
-  const { report } = await readAnswer<"getAccountKeyReport", 200>(response);
-  return { prefix, report, days: REPORT_DAYS, today };
-}
-
-function callApi(request: PageRequest, target: ApiCall["target"]): Promise<Response> {
-  return request.callApi({ method: "get", target });
+  const query = { prefix, days: String(REPORT_DAYS) };
+  const { answer } = await call(request, "getAccountKeyReport", { query });
+  return answer === null ? null : { prefix, report: answer.report, days: REPORT_DAYS, today };
 }
 
 /** Redirects with GET, so that a reload doesn't send the form again; passes on the API's session cookie. */
-function redirect(reader: Reader, address: string, response?: Response): PageView {
-  const cookie = response?.headers.get("Set-Cookie") ?? null;
+function redirect(reader: Reader, address: string, headers?: Headers): PageView {
+  const cookie = headers?.get("Set-Cookie") ?? null;
   return {
     ...show(
       reader,
@@ -238,20 +231,22 @@ function askToSignIn(reader: Reader): PageView {
   return show(reader, reader.words.account.signIn, <AskForEmail />);
 }
 
-async function showProblem(reader: Reader, response: Response): Promise<PageView> {
+type Refused = Pick<Called<OperationId>, "status" | "problem">;
+
+function showProblem(reader: Reader, { status, problem }: Refused): PageView {
   const { words: { account, frame: { links } }, link } = reader;
   const view = show(
     reader,
     links.account,
     <>
       <h1>{links.account}</h1>
-      <p class="notice" role="alert">{await readProblem(response, reader)}</p>
+      <p class="notice" role="alert">{problem}</p>
       <p>
         <a href={link("/account")}>{account.again}</a>
       </p>
     </>,
   );
-  return { ...view, status: response.status };
+  return { ...view, status };
 }
 
 interface StepProps extends ProblemProps {

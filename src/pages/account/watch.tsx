@@ -3,15 +3,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { asLink } from "../frame.tsx";
 import type { components } from "../../../generated/types.ts";
-import {
-  formOf,
-  type Page,
-  type PageRequest,
-  type PageView,
-  readAnswer,
-  type Reader,
-  readProblem,
-} from "../page.ts";
+import { answerOf, call, formOf, type Page, type PageRequest, type PageView, type Reader } from "../page.ts";
 import { translateWith } from "../../../sdk/verdicts/mod.ts";
 import { isChangeKind, Watched, type WatchNote } from "./watched.tsx";
 
@@ -100,13 +92,12 @@ async function add(request: PageRequest, prefix: string, text: string): Promise<
   for (let start = 0; start < read.length; start += CALL_SIZE) {
     const part = read.slice(start, start + CALL_SIZE);
     const body = { prefix, items: part.map(({ item }) => item) };
-    const response = await request.callApi({ method: "post", target: "/v1/account/watch/payees", body });
-    if (response.status !== 200) {
+    const { answer, problem: refusal } = await call(request, "addAccountWatches", { body });
+    if (answer === null) {
       const before = start === 0 ? "" : `${watch.add.before({ count: start })} `;
       for (const line of read.slice(start)) kept.add(line);
-      return { ...problem(before + await readProblem(response, request.reader)), lines: leftOver() };
+      return { ...problem(before + refusal), lines: leftOver() };
     }
-    const answer = await readAnswer<"addAccountWatches", 200>(response);
     added += answer.added;
     already += answer.already_watched;
     for (const [index, line] of part.entries()) {
@@ -135,10 +126,9 @@ async function change(
   text: string,
   prefix: string | null = body.prefix ?? null,
 ): Promise<PageView> {
-  const response = await request.callApi({ method: "post", target: "/v1/account/watch/change", body });
-  const isDone = response.status === 200;
-  const said = isDone ? text : await readProblem(response, request.reader);
-  return await show(request, prefix, { text: said, isProblem: !isDone });
+  const { answer, problem: refusal } = await call(request, "changeAccountWatch", { body });
+  const note = answer === null ? problem(refusal) : { text, isProblem: false };
+  return await show(request, prefix, note);
 }
 
 const WEBHOOK_ACTIONS = ["add", "delete", "pause", "resume", "test", "rotate_secret"] as const;
@@ -151,11 +141,9 @@ async function changeWebhook(
   request: PageRequest,
   body: Schemas["AccountWebhookChange"],
 ): Promise<PageView> {
-  const response = await request.callApi({ method: "post", target: "/v1/account/watch/webhooks", body });
-  if (response.status !== 200) {
-    return await show(request, body.prefix, problem(await readProblem(response, request.reader)));
-  }
-  const { changed, secret } = await readAnswer<"changeAccountWebhook", 200>(response);
+  const { answer, problem: refusal } = await call(request, "changeAccountWebhook", { body });
+  if (answer === null) return await show(request, body.prefix, problem(refusal));
+  const { changed, secret } = answer;
   const { watch } = request.reader.words;
   const note = changed ? { text: watch.done[body.action], isProblem: false } : problem(watch.noWebhook);
   return await show(request, body.prefix, { ...note, ...(secret !== undefined && { secret }) });
@@ -166,24 +154,23 @@ async function show(
   prefix: string | null,
   note: WatchNote | null = null,
 ): Promise<PageView> {
-  const search = prefix === null || prefix === "" ? "" : `?${new URLSearchParams({ prefix })}`;
-  const response = await request.callApi({ method: "get", target: `/v1/account/watch${search}` });
+  const options = prefix === null || prefix === "" ? {} : { query: { prefix } };
+  const { answer: watch, status, problem } = await call(request, "getAccountWatch", options);
   const { reader } = request;
-  if (response.status === 200) {
-    const watch = await readAnswer<"getAccountWatch", 200>(response);
+  if (watch !== null) {
     const titles = watch.changes.length === 0 ? new Map() : await registerTitles(request);
     return view(reader, <Watched watch={watch} note={note} titles={titles} />);
   }
   const { words: { watch: words, account }, link } = reader;
-  const problem = response.status === 401 ? null : await readProblem(response, reader);
+  const isSignedOut = status === 401;
   return view(
     reader,
     <>
       <h1>{words.title}</h1>
-      {problem !== null && <p class="notice" role="alert">{problem}</p>}
+      {!isSignedOut && <p class="notice" role="alert">{problem}</p>}
       <p>
-        <a class={problem === null ? "button" : undefined} href={link("/account")}>
-          {problem === null ? account.signIn : account.yourKeys}
+        <a class={isSignedOut ? "button" : undefined} href={link("/account")}>
+          {isSignedOut ? account.signIn : account.yourKeys}
         </a>
       </p>
     </>,
@@ -191,11 +178,10 @@ async function show(
 }
 
 /** Returns the title of each dataset in the reader's language. */
-async function registerTitles({ callApi, reader }: PageRequest): Promise<ReadonlyMap<string, string>> {
-  const { words: { registers }, language } = reader;
+async function registerTitles(request: PageRequest): Promise<ReadonlyMap<string, string>> {
+  const { words: { registers }, language } = request.reader;
   const translate = language === "en" ? (title: string) => title : translateWith(registers);
-  const listed = await callApi({ method: "get", target: "/v1/data/editions" });
-  const { editions } = await readAnswer<"getDataEditions", 200>(listed);
+  const { editions } = await answerOf(request, "getDataEditions");
   return new Map(editions.map(({ dataset, register }) => [dataset, translate(register)]));
 }
 
@@ -229,17 +215,13 @@ export const unsubscribe: Page = {
   },
   async post(request) {
     const { words: { watch: { unsubscribe: words } }, link } = request.reader;
-    const response = await request.callApi({
-      method: "post",
-      target: `/v1/watches/unsubscribe?${tokenOf(request)}`,
-    });
-    const { status } = response;
-    if (status === 200) {
+    const query = Object.fromEntries(tokenOf(request));
+    const { answer, status, problem } = await call(request, "unsubscribeFromChanges", { query });
+    if (answer !== null) {
       const again = words.again({ account: asLink(link("/account/watch")) });
       return showUnsubscribe(request, words.done, <p>{again}</p>);
     }
-    const problem = status === 400 ? words.brokenDetail : await readProblem(response, request.reader);
-    const body = <p class="notice" role="alert">{problem}</p>;
+    const body = <p class="notice" role="alert">{status === 400 ? words.brokenDetail : problem}</p>;
     return { ...showUnsubscribe(request, status === 400 ? words.broken : words.failed, body), status };
   },
 };

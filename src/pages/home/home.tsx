@@ -18,13 +18,13 @@ import { outdatedLists } from "../../screening/mod.ts";
 import { withAddress } from "../docs/docs_frame.tsx";
 import { asCode, asLink, asMarked, table, useReader } from "../frame.tsx";
 import {
+  answerOf,
+  call,
   formOf,
   type Page,
   type PageParts,
   type PageRequest,
   type PageView,
-  readAnswer,
-  readProblem,
 } from "../page.ts";
 import { type Answer, AnswerSlip, bankOf } from "./answer_slip.tsx";
 import { Prices, Questions } from "./sections.tsx";
@@ -40,12 +40,12 @@ const TYPED_MAX = 2000;
 
 export const page: Page = {
   get: async (request, parts) => {
-    const demo = await readDemo(request);
+    const demo = await answerOf(request, "getDemo");
     const [example] = demo.iban_examples;
     if (example === undefined) throw new Error("Cannot show the start page: the demo has no example");
     // Checks the example account like an account from the form, but without using up a trial call.
-    const response = await screen(request, { iban: example.iban }, { take: () => Promise.resolve(true) });
-    const answer = await readAnswer<"complianceCheck", 200>(response);
+    const options = { body: { iban: example.iban }, dailyQuota: { take: () => Promise.resolve(true) } };
+    const answer = await answerOf(request, "complianceCheck", { ...options, isWithoutKey: true });
     return await show(
       request,
       parts,
@@ -65,7 +65,7 @@ export const page: Page = {
     const view = await show(
       request,
       parts,
-      await readDemo(request),
+      await answerOf(request, "getDemo"),
       lines.length === 0 ? "" : typed,
       outcome,
     );
@@ -74,35 +74,20 @@ export const page: Page = {
 };
 
 async function check(request: PageRequest, line: Line, dailyQuota: DailyQuota): Promise<Checked> {
-  const { reader, reader: { words: { home: { form }, keys }, link } } = request;
+  const { words: { home: { form }, keys }, link } = request.reader;
   const without = (reason: JSX.Element): Checked => ({ line, answer: null, reason });
   if (line.kind === "letter") return without(<Misread line={line} />);
   if (line.kind === "neither") return without(<p class="notice">{form.neither}</p>);
   const body = line.kind === "iban" ? { iban: line.text } : { bic: line.text };
-  const response = await screen(request, body, dailyQuota);
-  if (response.status === 200) {
-    return { line, answer: await readAnswer<"complianceCheck", 200>(response), reason: null };
-  }
-  if (response.status !== 402) return without(<p class="notice">{await readProblem(response, reader)}</p>);
+  const options = { body, dailyQuota, isWithoutKey: true };
+  const { answer, status, problem } = await call(request, "complianceCheck", options);
+  if (answer !== null) return { line, answer, reason: null };
+  if (status !== 402) return without(<p class="notice">{problem}</p>);
   return without(
     <p class="notice">
       {form.spent} <a href={link("/key")}>{keys.page.title}</a>
     </p>,
   );
-}
-
-function screen(
-  request: PageRequest,
-  body: { readonly iban: string } | { readonly bic: string },
-  dailyQuota: DailyQuota,
-): Promise<Response> {
-  const target = "/v1/iban/compliance";
-  return request.callApi({ method: "post", target, body, dailyQuota, isWithoutKey: true });
-}
-
-async function readDemo(request: PageRequest) {
-  const response = await request.callApi({ method: "get", target: "/v1/demo" });
-  return await readAnswer<"getDemo", 200>(response);
 }
 
 async function show(
@@ -112,10 +97,7 @@ async function show(
   typed: string,
   outcome: JSX.Element,
 ): Promise<PageView> {
-  const health = await readAnswer<"getHealth", 200 | 503>(
-    await request.callApi({ method: "get", target: "/health" }),
-    503,
-  );
+  const health = await answerOf(request, "getHealth", { answersWith: 503 });
   const { reader } = request;
   const { words: { home } } = reader;
   return {
