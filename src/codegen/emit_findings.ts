@@ -45,7 +45,6 @@ const findingsSchema = z.strictObject({
     z.string(),
     z.strictObject({
       points: z.int().min(0).max(100),
-      told: z.boolean().default(false),
       country: z.boolean().default(false),
       rejected: z.boolean().default(false),
       because: z.string(),
@@ -247,12 +246,18 @@ export function emitFindings({ findings: { findings, flags, changes } }: Contrac
   const advice = Object.entries(findings).flatMap(([code, row]): [string, ContractMessage][] =>
     row.do === undefined ? [] : [[code, row.do]]
   );
-  const table = Object.entries(flags).map(([flag, row]) => ({ flag, ...row }));
+  const codesWith = (view: "flag" | "watch", value: string) =>
+    Object.keys(findings).filter((code) => findings[code]?.[view] === value);
+  const table = Object.entries(flags).map(([flag, row]) => ({
+    flag,
+    findings: codesWith("flag", flag),
+    ...row,
+  }));
   const rows = Object.entries(changes).map((
     [kind, { about: _, severity, otherwise = severity, ...row }],
   ) => [kind, {
     kind,
-    findings: Object.keys(findings).filter((code) => findings[code]?.watch === kind),
+    findings: codesWith("watch", kind),
     severity,
     otherwise,
     ...row,
@@ -282,8 +287,17 @@ ${VALUES}
 /** Next steps in English by finding. Some differ by case. */
 export const advice = ${emitMessage(Object.fromEntries(advice))} as const;
 
-/** The flags of the risk score in the order of answers, with their points and the reason. */
-export const riskFlags = ${literal(table)} as const;
+interface FlagOfRisk {
+  readonly flag: Schemas["RiskFlag"];
+  readonly findings: readonly string[];
+  readonly points: number;
+  readonly country: boolean;
+  readonly rejected: boolean;
+  readonly because: string;
+}
+
+/** The flags of the risk score in the order of answers, with the findings that raise them, points and the reason. */
+export const riskFlags: readonly FlagOfRisk[] = ${literal(table)};
 
 /** The changes of a watched bank by kind. \`severity\` is for new values of concern, \`otherwise\` for any others. */
 export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeOfBank>> = ${

@@ -38,11 +38,15 @@ const flagsOfRejected = [
   ...riskFlags.filter(({ rejected }) => rejected),
 ];
 
-/** Adds up the points of raised flags, to at most 100. Checks that can't run add none. An invalid IBAN has no score. */
-export function scoreRisk(facts: RiskFacts): RiskScore {
+/**
+ * Adds up the points of raised flags, to at most 100. Checks that can't run add none. An invalid IBAN has no score.
+ * `found` has the codes of the findings about the account or the bank, except those on the risk.
+ */
+export function scoreRisk(facts: RiskFacts, found: ReadonlySet<string>): RiskScore {
   const breakdown = (facts.ibanValid ? riskFlags : flagsOfRejected).flatMap((row) => {
-    const { flag, points: weight, because } = row;
-    const details = rules[flag](facts);
+    const { flag, findings, points: weight, because } = row;
+    const isRaised = findings.length === 0 || findings.some((code) => found.has(code));
+    const details = isRaised && rules[flag](facts);
     if (typeof details !== "string") return [];
     return { flag, weight, because: `${because}${details && `: ${details}`}.` };
   });
@@ -64,11 +68,11 @@ function sumOf(breakdown: RiskScore["risk_breakdown"]): number {
   return breakdown.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-const flagsWith = (property: "told" | "country"): ReadonlySet<string> =>
-  new Set(riskFlags.flatMap((row) => row[property] ? [row.flag] : []));
+const flagsWith = (has: (row: (typeof riskFlags)[number]) => boolean): ReadonlySet<string> =>
+  new Set(riskFlags.filter(has).map(({ flag }) => flag));
 
-const reportedFlags = flagsWith("told");
-const countryFlags = flagsWith("country");
+const reportedFlags = flagsWith(({ findings }) => findings.length > 0);
+const countryFlags = flagsWith(({ country }) => country);
 
 /**
  * Returns a finding on the risk that no other finding reports; `null` if this risk is low. If it is low apart from the
@@ -97,20 +101,19 @@ export function findingOfRisk(
 /** Returns the details of a raised flag, which may be empty; `null` or `false` if the flag isn't raised. */
 type Rule = (facts: RiskFacts) => string | null | false;
 
-/** Rules by flag. */
+/** Rules by flag. A flag that a finding raises only has details, which may be empty. */
 const rules: Readonly<Record<RiskFlag, Rule>> = {
   iban_invalid: ({ ibanValid }) => !ibanValid && "",
-  sanctioned_bank: ({ sanctions: { outcome, hits } }) => outcome === "hit" && hits.map(explainHit).join("; "),
+  sanctioned_bank: ({ sanctions: { hits } }) => hits.map(explainHit).join("; "),
   sanctioned_country: ({ country }) => country.sanctionedBecause,
-  sanctions_review: ({ sanctions: { outcome, review } }) =>
-    outcome === "review" &&
+  sanctions_review: ({ sanctions: { review } }) =>
     review.map((entry) => texts.flag_details.review({ entry: describeEntry(entry), because: entry.because }))
       .join("; "),
-  bank_in_insolvency: hasRemark("bank_in_insolvency"),
-  special_measure: hasRemark("special_measure"),
-  bank_code_not_allocated: hasBankCode("not_allocated"),
+  bank_in_insolvency: quoteRemarkOf("bank_in_insolvency"),
+  special_measure: quoteRemarkOf("special_measure"),
+  bank_code_not_allocated: ({ bankCodeBecause }) => bankCodeBecause ?? "",
   fatf_black_list: hasFatfStatus("black_list"),
-  test_bic: ({ testBic }) => testBic && "",
+  test_bic: () => "",
   fatf_grey_list: hasFatfStatus("grey_list"),
   high_risk_country: hasCountryRisk("high"),
   payment_institution_issuer: hasIssuerType("payment_institution"),
@@ -155,10 +158,10 @@ function describeEntry(
   return texts.flag_details.entry({ list, id, name });
 }
 
-function hasRemark(code: Remark["code"]): Rule {
+function quoteRemarkOf(code: Remark["code"]): Rule {
   return ({ remarks }) => {
     const remark = remarks.find((each) => each.code === code);
-    return remark === undefined ? null : texts.flag_details.remark(remark);
+    return remark === undefined ? "" : texts.flag_details.remark(remark);
   };
 }
 

@@ -64,37 +64,39 @@ export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
   const lookup = lookUpBic(bic, basis.data);
   const subject = subjectOfBic(lookup, basis);
   const { country } = subject;
-  const { sanctions, compliance } = screenSubject(subject, basis);
+  const { sanctions } = screenForSanctions(subject, basis);
   const lists = findingOfLists(sanctions, {
     identifiers: { bic8: bic.bic8, lei: lookup.lei, bank_code: null },
     found: lookup.holder !== null,
     name: lookup.holder?.name ?? null,
     possibleHolder: null,
   }, basis.today);
-  const found = withScreening([...findingsOfBic(lookup, subject)], lists, findingOfRisk(compliance));
+  const screened = withScreening([...findingsOfBic(lookup, subject)], lists);
+  const compliance = complianceOf(subject, sanctions, screened);
+  const found = withRisk(screened, compliance);
   return { lookup, compliance, country, found, described: new Map() };
 }
 
-/** Adds the findings of a screening, which replace what was known about the bank's listings before it. */
-function withScreening(
-  found: readonly Found[],
-  lists: Found | null,
-  risk: Found | null,
-): readonly Found[] {
+/** Adds the finding of a screening, which replaces what was known about the bank's listings before it. */
+function withScreening(found: readonly Found[], lists: Found | null): readonly Found[] {
   const code = lists?.finding.code ?? null;
   // A bank whose record comes from a sanctions list is listed, even if the lists themselves aren't loaded.
   const isOpen = code === "bank_not_screened" || code === "lists_incomplete";
   const replaced = ["sanctions_not_asked", ...isOpen ? [] : ["bank_sanctioned"], code];
   const others = found.filter(({ finding }) => !replaced.includes(finding.code));
+  if (lists === null) return others;
   // A bank code that doesn't exist stops the payment, so that screening elsewhere would be of no use.
   const isAllocated = !others.some(({ finding }) => finding.code === "bank_code_not_allocated");
-  const ofLists = lists && (isOpen && !isAllocated ? { ...lists, step: null } : lists);
-  const stops = [...others, ...lists ? [lists] : []].some(({ finding }) =>
-    VERDICT_BY_FINDING[finding.code] === "stop"
-  );
+  return [isOpen && !isAllocated ? { ...lists, step: null } : lists, ...others];
+}
+
+/** Adds the finding on the risk that no other finding reports. */
+function withRisk(found: readonly Found[], compliance: Compliance): readonly Found[] {
+  const risk = findingOfRisk(compliance);
+  if (risk === null) return found;
   // A payment that must not be made anyway needs no decision about the remaining risk.
-  const ofRisk = risk && (stops ? { ...risk, step: null } : risk);
-  return [ofLists, ...others, ofRisk].filter((each) => each !== null);
+  const isStopped = found.some(({ finding }) => VERDICT_BY_FINDING[finding.code] === "stop");
+  return [...found, isStopped ? { ...risk, step: null } : risk];
 }
 
 /** Screens a bank once for all accounts that share its findings, unless the BIC sent with one is another bank's. */
@@ -112,7 +114,7 @@ function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanC
 function screenAccount(screening: ScreenedIban, basis: ComplianceBasis): AccountCompliance {
   const subject = subjectOfIban(screening, basis);
   const { country } = subject;
-  const { sanctions, compliance, possibleHolder } = screenSubject(subject, basis);
+  const { sanctions, possibleHolder } = screenForSanctions(subject, basis);
   // A regime can forbid some payments into a country and allow others, so the check neither passes nor fails.
   const ofCountry = country.countrySanctioned ? "fail" : country.regimes.length > 0 ? "unknown" : "pass";
   const checks: Checks = {
@@ -127,14 +129,15 @@ function screenAccount(screening: ScreenedIban, basis: ComplianceBasis): Account
     name: given?.holder?.name ?? nameOf(finding),
     possibleHolder,
   }, basis.today);
-  const found = withScreening(screening.found, lists, findingOfRisk(compliance));
-  return { checks, found, compliance, country };
+  const screened = withScreening(screening.found, lists);
+  const compliance = complianceOf(subject, sanctions, screened);
+  return { checks, found: withRisk(screened, compliance), compliance, country };
 }
 
 /** Screens a number that isn't a registered IBAN, by its country and the BIC sent with it. */
 function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): IbanCompliance {
   const subject = subjectOfRejected(screening, basis);
-  const { sanctions, compliance, possibleHolder } = screenSubject(subject, basis);
+  const { sanctions, possibleHolder } = screenForSanctions(subject, basis);
   const { error, unregisteredLayout, given } = screening;
   // Unregistered layout: reports the bank of the given BIC. Country without IBANs: reports the risk of the country.
   const isOfBank = unregisteredLayout && given !== null;
@@ -146,9 +149,10 @@ function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): Ib
       possibleHolder,
     }, basis.today)
     : null;
-  const risk = isOfBank || error === "unsupported_country" ? findingOfRisk(compliance) : null;
   const ofLists = lists && (isConcerned(sanctions) ? lists : { ...lists, step: null });
-  const found = withScreening(screening.found, ofLists, risk);
+  const screened = withScreening(screening.found, ofLists);
+  const compliance = complianceOf(subject, sanctions, screened);
+  const found = isOfBank || error === "unsupported_country" ? withRisk(screened, compliance) : screened;
   return { screening: { ...screening, found }, compliance, country: subject.country };
 }
 
@@ -183,19 +187,20 @@ function screenForSanctions(
   return { sanctions, possibleHolder: null };
 }
 
-function screenSubject(
+/** Summarises a screening, with the score of the risk. */
+function complianceOf(
   subject: ComplianceSubject,
-  basis: ComplianceBasis,
-): SubjectScreen & { readonly compliance: Compliance } {
-  const screen = screenForSanctions(subject, basis);
-  const { sanctions } = screen;
+  sanctions: SanctionsScreen,
+  found: readonly Found[],
+): Compliance {
   const { country, reachability: { reachability, vop } } = subject;
   const { lists, outcome, listed, matched_lists, hits, review, unscreened_lists } = sanctions;
-  const { risk_score, risk_level, flags, risk_breakdown } = scoreRisk({ ...subject, sanctions });
+  const codes = new Set(found.map(({ finding }) => finding.code));
+  const { risk_score, risk_level, flags, risk_breakdown } = scoreRisk({ ...subject, sanctions }, codes);
   const completeness = completenessOf(sanctions);
   // The risk is `low` only if every list was checked and a current source confirms the bank.
   const isAssessed = completeness === "full" && !subject.unconfirmed;
-  const compliance: Compliance = {
+  return {
     lists,
     sanctions: {
       outcome,
@@ -220,7 +225,6 @@ function screenSubject(
     flags,
     risk_breakdown,
   };
-  return { ...screen, compliance };
 }
 
 const CURRENT: ReadonlySet<Schemas["ListOutcome"]> = new Set(["clear", "hit", "review"]);

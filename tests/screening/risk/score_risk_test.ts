@@ -162,7 +162,19 @@ function scoreRisk(facts: Facts): RiskScore {
       ...{ hits: [], review: [], unscreened_lists: [...unscreenedLists] },
       lists: sanctionsLists.map((list) => ({ list, as_of, confirmed_on: null, outcome: "clear" })),
     },
-  });
+  }, findingsIn(facts));
+}
+
+/** The codes of the findings that facts lead to, if a flag depends on them. */
+function findingsIn(facts: Facts): ReadonlySet<string> {
+  return new Set([
+    ...facts.remarks.map(({ code }) => code),
+    ...facts.sanctions === "hit" ? ["bank_sanctioned"] : [],
+    ...facts.sanctions === "review" ? ["sanctions_review"] : [],
+    ...facts.countrySanctioned ? ["country_sanctioned"] : [],
+    ...facts.bankCode === "not_allocated" ? ["bank_code_not_allocated"] : [],
+    ...facts.testBic ? ["test_bic"] : [],
+  ]);
 }
 
 const clean: Facts = {
