@@ -8,11 +8,9 @@ export {
   belgianCheckDigits,
   cleanIban,
   composeIban,
-  computeCheckDigits,
   formatIban,
   isBlank,
   isLei,
-  mod97,
   ownText,
   ownTexts,
 } from "./iban/characters.ts";
@@ -35,26 +33,19 @@ export {
   isZeroReference,
   qrrCheckDigit,
   readReferenceScheme,
-  REFERENCE_LENGTH_MAX,
   referenceDocuments,
   type ReferenceScheme,
-  rfCheckDigits,
   schemesByCountry,
-  viitenumeroCheckDigit,
 } from "./reference_scheme.ts";
 export { isTableOf, sanctionsLists, tableOfList } from "../../generated/sanctions_lists.ts";
 export type { BuildRefusal, ClearingRange } from "./build_iban.ts";
 export type { MisreadLetter } from "./iban/characters.ts";
 export type { Bic } from "./bic_and_country.ts";
-export type { BbanTemplate, IbanStructure, Span } from "./iban/bban_layout.ts";
+export type { IbanStructure, Span } from "./iban/bban_layout.ts";
 export type { HoldsIban, Iban, IbanErrorCode, IbanReader } from "./iban/read_iban.ts";
 export type { ModulusTable } from "./national_check_digits/british_account.ts";
 export type { DeclaredMethod } from "./national_check_digits/german_account.ts";
 export type { GermanMethod } from "./national_check_digits/german_methods.ts";
 export type { AccountCheck, LoadedRules } from "./national_check_digits/check_national_digits.ts";
-export {
-  describeSource,
-  type NationalCheck,
-  type NationalRuleSource,
-} from "./national_check_digits/shared_rules.ts";
+export { describeSource, type NationalCheck } from "./national_check_digits/shared_rules.ts";
 export type { SanctionsList } from "../../generated/sanctions_lists.ts";

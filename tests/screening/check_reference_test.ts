@@ -1,15 +1,12 @@
 import { checkReference, pairReference } from "../../src/screening/check_reference.ts";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
+import { belgianCheckDigits, cleanReference, isQrIid, qrrCheckDigit } from "../../src/identifiers/mod.ts";
 import {
-  belgianCheckDigits,
-  cleanReference,
-  isQrIid,
-  qrrCheckDigit,
   REFERENCE_LENGTH_MAX,
   rfCheckDigits,
   viitenumeroCheckDigit,
-} from "../../src/identifiers/mod.ts";
+} from "../../src/identifiers/reference_scheme.ts";
 import { anyCharacter } from "../support/any_character.ts";
 import { testCalls } from "../support/call_transcript.ts";
 import { readTable, testTable } from "../support/table.ts";

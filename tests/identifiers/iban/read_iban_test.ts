@@ -8,6 +8,7 @@ import fc from "fast-check";
 import { countrySpecs, isValidIBAN, validateIBAN, ValidationErrorsIBAN } from "ibantools";
 import { loadRegisters } from "../../../src/data/registers/load_registers.ts";
 import {
+  type BbanTemplate,
   compactPattern,
   compileBbanLayout,
   expandPattern,
@@ -15,18 +16,16 @@ import {
   isQrIid,
 } from "../../../src/identifiers/iban/bban_layout.ts";
 import {
-  type BbanTemplate,
   cleanIban,
   composeIban,
-  computeCheckDigits,
   createIbanFinder,
   createIbanReader,
   describeBban,
   formatIban,
   type IbanErrorCode,
-  mod97,
   withNationalBranch,
 } from "../../../src/identifiers/mod.ts";
+import { computeCheckDigits, mod97 } from "../../../src/identifiers/iban/characters.ts";
 import { testCalls } from "../../support/call_transcript.ts";
 import { testTable } from "../../support/table.ts";
 import { matchAnswer } from "../../support/transcript_format.ts";

@@ -1,7 +1,8 @@
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { countrySpecs, isValidBBAN } from "ibantools";
-import { checkNationalDigits, computeCheckDigits, mod97 } from "../../../src/identifiers/mod.ts";
+import { checkNationalDigits } from "../../../src/identifiers/mod.ts";
+import { computeCheckDigits, mod97 } from "../../../src/identifiers/iban/characters.ts";
 import { ruleByCountry } from "../../../src/identifiers/national_check_digits/rules_by_country.ts";
 import { testTable } from "../../support/table.ts";
 import { matchAnswer } from "../../support/transcript_format.ts";
