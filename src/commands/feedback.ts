@@ -1,25 +1,16 @@
 // `deno task feedback` lets the operator read and close the reports of callers. Exit status: 0 done, 1 not found or
 // already closed, 2 wrong usage.
 import type { Command } from "@commander-js/extra-typings";
-import {
-  closeReport,
-  listReports,
-  readFeedbackReport,
-  type ReportRead,
-  type ReportSummary,
-} from "../feedback/mod.ts";
+import { closeReport, readFeedbackReport, type ReportRead } from "../feedback/mod.ts";
+import { showList } from "./admin/queries.ts";
 import {
   type Actions,
   type CommandEnvironment,
   instant,
   numberUpTo,
-  printRows,
-  type Row,
   runCommandLine,
   stripControlCharacters,
 } from "./command_line.ts";
-
-const LIST_LENGTH_MAX = 200;
 
 const reportNumber = numberUpTo(9_999_999_999);
 
@@ -33,14 +24,7 @@ function define(program: Command, { onDatabase }: Actions): void {
   program.command("list", { isDefault: true })
     .description("lists open reports, latest first")
     .option("--all", "also closed reports")
-    .action(onDatabase(async ({ storage, console }, { all = false }) => {
-      const reports = await listReports(storage, { all, limit: LIST_LENGTH_MAX });
-      printRows(console, reports.map(summarize));
-      if (reports.length === LIST_LENGTH_MAX) {
-        console.log(`Showing the latest ${LIST_LENGTH_MAX}; there may be more.`);
-      }
-      return 0;
-    }));
+    .action(onDatabase((opened, { all = false }) => showList(opened, "reports", { argument: all })));
   program.command("show").description("shows a report, with the payment to refund")
     .argument("<id>", "its number in the list", reportNumber)
     .action(onDatabase(async ({ storage, console }, id) => {
@@ -55,14 +39,6 @@ function define(program: Command, { onDatabase }: Actions): void {
       console.log(isClosed ? `Closed report ${id}.` : `Report ${id} not found, or already closed.`);
       return isClosed ? 0 : 1;
     }));
-}
-
-const NOTES_WIDTH = 60;
-
-function summarize({ id, created_at, status, error_type, endpoint, notes, claim }: ReportSummary): Row {
-  const about = [endpoint, notes].filter((text) => text !== null).join(": ");
-  const short = about.length > NOTES_WIDTH ? `${about.slice(0, NOTES_WIDTH)}…` : about;
-  return { report: id, sent: instant(created_at), status, kind: error_type, refund: claim, about: short };
 }
 
 function describe(report: ReportRead): string {

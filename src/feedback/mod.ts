@@ -97,7 +97,7 @@ function normalizeHash(text: string): string {
 
 /** Finds a report by its number; `null` if no report has this number. */
 export async function findReport({ db }: Pick<Storage, "db">, id: number): Promise<
-  Pick<ReportSummary, "id" | "created_at" | "endpoint" | "error_type" | "status"> | null
+  Pick<FeedbackRow, "id" | "created_at" | "endpoint" | "error_type" | "status"> | null
 > {
   const row = await db.selectFrom("feedback").select(["id", "created_at", "endpoint", "error_type", "status"])
     .where("id", "=", id).executeTakeFirst();
@@ -106,43 +106,11 @@ export async function findReport({ db }: Pick<Storage, "db">, id: number): Promi
 
 type FeedbackRow = Selectable<Database["feedback"]>;
 
-/** A report in a list. */
-export interface ReportSummary
-  extends Pick<FeedbackRow, "id" | "created_at" | "status" | "error_type" | "endpoint" | "notes"> {
-  /** Says whether the payment of a refund claim is in our table; `null` for other reports. */
-  readonly claim: "known payment" | "unknown payment" | null;
-}
-
 /** A complete report for the operator. */
 export interface ReportRead extends Omit<FeedbackRow, "sealed_contact" | "network"> {
   readonly contact: string | null;
   readonly payments: Awaited<ReturnType<typeof findPayments>>;
   readonly otherClaims: readonly number[];
-}
-
-/** Lists open reports, or all of them, latest first. */
-export async function listReports(
-  { db }: Pick<Storage, "db">,
-  { all, limit }: { readonly all: boolean; readonly limit: number },
-): Promise<ReportSummary[]> {
-  const rows = await db.selectFrom("feedback").select((eb) => [
-    "id",
-    "created_at",
-    "status",
-    "error_type",
-    "endpoint",
-    "notes",
-    "transaction_hash",
-    eb.exists(
-      eb.selectFrom("payments").select("payment_id")
-        .whereRef("payments.transaction_hash", "=", "feedback.transaction_hash"),
-    ).as("is_known"),
-  ]).$if(!all, (open) => open.where("status", "=", "open")).orderBy("created_at", "desc").limit(limit)
-    .execute();
-  return rows.map(({ transaction_hash, is_known, ...report }) => ({
-    ...report,
-    claim: transaction_hash === null ? null : is_known ? "known payment" : "unknown payment",
-  }));
 }
 
 /** Reads a complete report; `null` if no report has this number. */

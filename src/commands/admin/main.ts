@@ -29,16 +29,14 @@ import {
   giveCredits,
   type LISTS,
   type Operator,
-  readList,
   reconcilePayments,
   refundPurchase,
   resumeKey,
   retireEvidenceKey,
   rotateEvidenceKey,
+  showList,
   suspendKey,
 } from "./queries.ts";
-
-const LIST_LENGTH_MAX = 200;
 
 /** A gift of more credits is probably a typing error. */
 const CREDITS_MAX = 10_000_000;
@@ -67,7 +65,7 @@ function define(program: Command, { onDatabase, withoutDatabase }: Actions): voi
   const group = (name: string, about: string) => program.command(name).description(about);
   const lists = (of: Command, about: string, list: keyof typeof LISTS) =>
     of.command("list", { isDefault: true }).description(about).addOption(json())
-      .action(onDatabase((opened, { json }) => show(opened, list, { json })));
+      .action(onDatabase((opened, { json }) => showList(opened, list, { json })));
   const changes = (
     command: Command,
     [argument, which]: readonly [argument: string, which: string],
@@ -89,7 +87,7 @@ function define(program: Command, { onDatabase, withoutDatabase }: Actions): voi
   keys.command("find")
     .description("lists keys by their first characters, with the number that the other commands take")
     .argument("<prefix>", `the first ${PREFIX_LENGTH} characters of a key`, readPrefix).addOption(json())
-    .action(onDatabase((opened, argument, { json }) => show(opened, "keys", { json, argument })));
+    .action(onDatabase((opened, argument, { json }) => showList(opened, "keys", { json, argument })));
   keys.command("grant").description(
     "gives credits to a key, once per --id. An anonymous key leaves the free tier, as if a pack had been bought",
   )
@@ -122,7 +120,7 @@ function define(program: Command, { onDatabase, withoutDatabase }: Actions): voi
   purchases.command("list", { isDefault: true }).description("lists packs, and calls with an open payment")
     .option("--open", "only those that are not paid yet").addOption(json())
     .action(
-      onDatabase((opened, { open = false, json }) => show(opened, "purchases", { json, argument: open })),
+      onDatabase((opened, { open = false, json }) => showList(opened, "purchases", { json, argument: open })),
     );
   purchases.command("reconcile").description("checks now whether open payments were settled")
     .argument("[ref]", "a purchase or payment; default: all")
@@ -205,24 +203,7 @@ function define(program: Command, { onDatabase, withoutDatabase }: Actions): voi
     .option("--limit <number>", "maximum number of entries", numberUpTo(ACTS_MAX), ACTS_SHOWN).addOption(
       json(),
     )
-    .action(onDatabase((opened, { limit, json }) => show(opened, "acts", { json, limit })));
-}
-
-async function show(
-  { storage, console }: Opened,
-  list: keyof typeof LISTS,
-  { json, argument, limit = LIST_LENGTH_MAX }: {
-    readonly json?: true | undefined;
-    readonly argument?: string | boolean;
-    readonly limit?: number;
-  },
-): Promise<number> {
-  const rows = await readList(storage, list, limit, argument);
-  printRows(console, rows, json);
-  if (!json && rows.length === LIST_LENGTH_MAX) {
-    console.log(`Showing the latest ${LIST_LENGTH_MAX}; there may be more.`);
-  }
-  return 0;
+    .action(onDatabase((opened, { limit, json }) => showList(opened, "acts", { json, limit })));
 }
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -11,7 +11,7 @@ import {
 import { retireQueries, rotateQueries } from "../../evidence/mod.ts";
 import { endAlertQueries, resumeQuery, suspendQuery } from "../../keys/mod.ts";
 import { insertWhere, type Storage } from "../../storage/mod.ts";
-import type { Row } from "../command_line.ts";
+import { type Opened, printRows, type Row } from "../command_line.ts";
 
 interface Given {
   readonly limit: number;
@@ -67,6 +67,18 @@ export const LISTS = {
         ${time("used_from")} AS "signs from", coalesce(${time("used_until")}, '') AS until,
         coalesce(${time("compromised_from")}, '') AS "compromised from"
       FROM evidence_keys ORDER BY used_from DESC, kid LIMIT ${limit}`,
+  /**
+   * Lists reports of callers (closed ones only if `argument` is true), latest first. `refund` says whether the payment
+   * of a claim is in our table.
+   */
+  reports: ({ limit, argument }: Given) =>
+    sql<Row>`
+      SELECT id AS report, ${time("created_at")} AS sent, status, error_type AS kind,
+        CASE WHEN transaction_hash IS NOT NULL THEN iif(EXISTS (SELECT 1 FROM payments
+          WHERE payments.transaction_hash = told.transaction_hash), 'known payment', 'unknown payment') END AS refund,
+        iif(length(about) > 60, substr(about, 1, 60) || '…', about) AS about
+      FROM (SELECT *, coalesce(endpoint || ': ' || notes, endpoint, notes, '') AS about FROM feedback) AS told
+      WHERE status = 'open' OR ${argument} ORDER BY created_at DESC LIMIT ${limit}`,
   acts: ({ limit }: Given) =>
     sql<Row>`
       SELECT id AS act, ${time("at")} AS "when", actor AS who, action AS what, subject AS "to", detail, why
@@ -81,6 +93,26 @@ export async function readList(
   argument: string | boolean = false,
 ): Promise<readonly Row[]> {
   return (await LISTS[list]({ limit, now: clock.now(), argument }).execute(db)).rows;
+}
+
+const LIST_LENGTH_MAX = 200;
+
+/** Prints the first rows of a list, by default 200; returns the exit status. */
+export async function showList(
+  { storage, console }: Opened,
+  list: keyof typeof LISTS,
+  { json, argument, limit = LIST_LENGTH_MAX }: {
+    readonly json?: true | undefined;
+    readonly argument?: string | boolean;
+    readonly limit?: number;
+  },
+): Promise<number> {
+  const rows = await readList(storage, list, limit, argument);
+  printRows(console, rows, json);
+  if (!json && rows.length === LIST_LENGTH_MAX) {
+    console.log(`Showing the latest ${LIST_LENGTH_MAX}; there may be more.`);
+  }
+  return 0;
 }
 
 /** The person who runs a command, and the reason that they state. */
