@@ -102,105 +102,57 @@ interface ReceiptsOf {
   readonly exceptKeyIds?: readonly number[];
 }
 
+type ReceiptRow = Pick<Receipt, "kind" | "plan" | "rail" | "credits" | "status" | "key_prefix"> & {
+  readonly id: string;
+  readonly paid_at: number;
+  readonly minor: number;
+  readonly currency: string;
+  readonly key_id: number;
+  readonly name: string | null;
+  readonly url: string | null;
+};
+
 /** Lists the receipts of keys, and of payments made with an email address, latest first. */
 export async function listReceipts(
   { db }: Pick<Storage, "db">,
   { keyIds, contact, exceptKeyIds = [] }: ReceiptsOf,
 ): Promise<Receipt[]> {
-  const packs = await db.selectFrom("purchases")
-    .innerJoin("keys", "keys.id", "purchases.key_id")
-    .leftJoin("card_checkouts", "card_checkouts.purchase_id", "purchases.purchase_id")
-    .leftJoin("card_refunds", "card_refunds.payment_intent", "card_checkouts.payment_intent")
-    .leftJoin("card_receipts", "card_receipts.payment_intent", "card_checkouts.payment_intent")
-    .where((eb) => eb.or([eb("keys.id", "in", keyIds), eb("purchases.contact", "=", contact)]))
-    .where("keys.id", "not in", exceptKeyIds)
-    .where("purchases.paid_at", "is not", null).select([
-      "purchases.purchase_id as id",
-      "purchases.paid_at as paid_at",
-      "paid_by",
-      "credits",
-      "amount_atomic",
-      "amount_minor",
-      "currency",
-      "purchases.status as status",
-      "due_back",
-      "refunded_minor",
-      "url",
-      "key_prefix",
-      "keys.id as keyId",
-      "keys.name as keyName",
-    ]).$narrowType<{ paid_at: number }>().execute();
-  const invoices = await db.selectFrom("card_invoices")
-    .innerJoin("card_subscriptions", "card_subscriptions.subscription_id", "card_invoices.subscription_id")
-    .innerJoin("keys", "keys.id", "card_subscriptions.key_id")
-    .leftJoin("card_invoice_payments", "card_invoice_payments.invoice_id", "card_invoices.invoice_id")
-    .leftJoin("card_refunds", "card_refunds.payment_intent", "card_invoice_payments.payment_intent")
-    .where((eb) =>
-      eb.or([
-        eb("keys.id", "in", keyIds),
-        eb(
-          "card_invoices.subscription_id",
-          "in",
-          eb.selectFrom("card_checkouts").select("card_checkouts.subscription_id")
-            .where("card_checkouts.contact", "=", contact)
-            .where("card_checkouts.subscription_id", "is not", null),
-        ),
-      ])
-    ).where("keys.id", "not in", exceptKeyIds).where("is_paid", "=", 1).select([
-      "card_invoices.invoice_id as id",
-      "paid_at",
-      "amount_minor",
-      "currency",
-      "charged_minor",
-      "refunded_minor",
-      "card_invoices.url as url",
-      "key_prefix",
-      "keys.id as keyId",
-      "keys.name as keyName",
-      sql<number>`EXISTS (SELECT 1 FROM card_disputes WHERE state <> 'won'
-        AND card_disputes.payment_intent = card_invoice_payments.payment_intent)`.as("isDisputed"),
-    ]).$narrowType<{ paid_at: number }>().execute();
-  const receiptOf = (
-    { id, paid_at, key_prefix, keyId, keyName, url }: (typeof packs | typeof invoices)[number],
-    bought: Pick<Receipt, "kind" | "plan" | "rail" | "credits" | "amount" | "status">,
-  ): Receipt => ({
-    ref: `rcpt_${createHash("sha256").update(`receipt\n${id}`).digest("hex").slice(0, 24)}`,
-    paid_at: instant(paid_at),
-    ...bought,
-    key_prefix,
-    key_name: keyIds.includes(keyId) ? keyName : null,
-    processorUrl: url,
-  });
-  const receipts = [
-    ...packs.map((row) => {
-      const status = row.status === "refunded" || row.status === "disputed" ? row.status : "paid";
-      const back = status === "paid"
-        ? { credits: row.due_back ?? 0, minor: row.refunded_minor ?? 0 }
-        : { credits: 0, minor: 0 };
-      return receiptOf(row, {
-        kind: "pack",
-        plan: null,
-        rail: row.paid_by,
-        credits: row.credits - back.credits,
-        amount: {
-          minor: (row.amount_minor ?? row.amount_atomic / 10_000) - back.minor,
-          currency: row.currency ?? "usd",
-        },
-        status,
-      });
-    }),
-    ...invoices.map((row) => {
-      const refunded = row.refunded_minor ?? 0;
-      const isRefunded = row.charged_minor !== null && refunded >= row.charged_minor;
-      return receiptOf(row, {
-        kind: "subscription",
-        plan: "pro",
-        rail: "card",
-        credits: null,
-        amount: { minor: row.amount_minor - (isRefunded ? 0 : refunded), currency: row.currency },
-        status: isRefunded ? "refunded" : row.isDisputed ? "disputed" : "paid",
-      });
-    }),
-  ];
+  const own = sql.join(keyIds);
+  // What was refunded in part is subtracted, unless the whole payment was refunded or is disputed.
+  const { rows } = await sql<ReceiptRow>`
+    SELECT receipts.*, key_prefix, name FROM (
+      SELECT bought.purchase_id AS id, bought.key_id, paid_at, 'pack' AS kind, NULL AS plan, paid_by AS rail,
+        credits - iif(status IN ('refunded', 'disputed'), 0, ifnull(due_back, 0)) AS credits,
+        ifnull(amount_minor, amount_atomic / 1e4)
+          - iif(status IN ('refunded', 'disputed'), 0, ifnull(refunded_minor, 0)) AS minor,
+        ifnull(currency, 'usd') AS currency, iif(status IN ('refunded', 'disputed'), status, 'paid') AS status, url
+      FROM purchases AS bought LEFT JOIN card_checkouts AS checkout ON checkout.purchase_id = bought.purchase_id
+        LEFT JOIN card_refunds AS refund ON refund.payment_intent = checkout.payment_intent
+        LEFT JOIN card_receipts AS receipt ON receipt.payment_intent = checkout.payment_intent
+      WHERE paid_at IS NOT NULL AND (bought.key_id IN (${own}) OR bought.contact = ${contact})
+      UNION ALL
+      SELECT invoice.invoice_id, key_id, paid_at, 'subscription', 'pro', 'card', NULL,
+        amount_minor - iif(refunded_minor < charged_minor, refunded_minor, 0), currency,
+        CASE WHEN refunded_minor >= charged_minor THEN 'refunded' WHEN EXISTS (SELECT 1 FROM card_disputes
+          WHERE state <> 'won' AND payment_intent = paid.payment_intent) THEN 'disputed' ELSE 'paid' END, url
+      FROM card_invoices AS invoice JOIN card_subscriptions AS held ON held.subscription_id = invoice.subscription_id
+        LEFT JOIN card_invoice_payments AS paid ON paid.invoice_id = invoice.invoice_id
+        LEFT JOIN card_refunds AS refund ON refund.payment_intent = paid.payment_intent
+      WHERE is_paid = 1 AND (key_id IN (${own}) OR invoice.subscription_id IN (
+        SELECT subscription_id FROM card_checkouts WHERE contact = ${contact}))
+    ) AS receipts JOIN keys ON keys.id = key_id WHERE key_id NOT IN (${sql.join(exceptKeyIds)})`.execute(db);
+  const receipts = rows.map((row): Receipt => ({
+    ref: `rcpt_${createHash("sha256").update(`receipt\n${row.id}`).digest("hex").slice(0, 24)}`,
+    paid_at: instant(row.paid_at),
+    kind: row.kind,
+    plan: row.plan,
+    rail: row.rail,
+    credits: row.credits,
+    amount: { minor: row.minor, currency: row.currency },
+    status: row.status,
+    key_prefix: row.key_prefix,
+    key_name: keyIds.includes(row.key_id) ? row.name : null,
+    processorUrl: row.url,
+  }));
   return receipts.sort((a, b) => Date.parse(b.paid_at) - Date.parse(a.paid_at) || (a.ref < b.ref ? -1 : 1));
 }
