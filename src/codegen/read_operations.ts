@@ -4,6 +4,7 @@ import {
   ContractError,
   dereference,
   type Located,
+  membersOf,
   objectAt,
   partsOf,
   pointerTo,
@@ -130,6 +131,7 @@ function readOperation(
       body,
     ),
     statuses: responses.map(({ status }) => status),
+    errors: tokensOf(document, responses),
     example: readExample(path, parameters, body),
   };
   return { row, pointer: place.pointer, written, parameters, body, responses };
@@ -197,6 +199,17 @@ function readResponses(
     return { status: Number(status), mediaType, schema: isJson(mediaType) ? schemaPlace : null, description };
   });
   return responses.sort((a, b) => a.status - b.status);
+}
+
+function tokensOf(document: unknown, responses: readonly DeclaredResponse[]): readonly string[] {
+  const members = responses.filter(({ status }) => status >= 400)
+    .flatMap(({ schema }) => membersOf(document, schema, "error"))
+    .filter(({ value }) => objectAt(value).$ref !== "#/components/schemas/ErrorCode");
+  const tokens = members.flatMap((member) => {
+    const { enum: several, const: only } = objectAt(dereference(document, member).value);
+    return [several ?? only].flat();
+  });
+  return [...new Set(tokens.filter((token) => typeof token === "string"))];
 }
 
 function isJson(mediaType: string): boolean {

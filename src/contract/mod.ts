@@ -89,6 +89,8 @@ export interface Operation {
   /** Rules in order of precedence; the last one matches every failure. Empty for an operation without input. */
   readonly invalidInput: readonly InvalidInputRule[];
   readonly statuses: readonly number[];
+  /** Error tokens of the operation, without those that any operation may have. */
+  readonly errors: readonly string[];
   readonly example: ExampleCall;
 }
 

@@ -403,6 +403,7 @@ function operation(invalidInput: readonly InvalidInputRule[]): Operation {
     body: { required: true, anyCase: false, form: false, aliases: {} },
     invalidInput,
     statuses: [200, 400],
+    errors: [],
     example: { target: "/test" },
   };
 }

@@ -3,11 +3,12 @@ import { raw } from "hono/html";
 import { errors } from "../../../generated/errors.ts";
 import { findingReference } from "../../../generated/finding_reference.ts";
 import { guides } from "../../../generated/guides.ts";
+import { operations } from "../../../generated/operations.ts";
+import type { Operation } from "../../contract/mod.ts";
 import { asCode, table } from "../frame.tsx";
 import { notFoundView } from "../refusals.tsx";
 import type { Page, PageView } from "../page.ts";
 import { DocsFrame, pathOfOperation, withAddress, withLinks } from "./docs_frame.tsx";
-import { operationsWithError } from "./contract.ts";
 import { Text } from "./schema_view.tsx";
 
 type Token = keyof typeof errors;
@@ -24,7 +25,7 @@ export const page: Page = {
     const token = params.token ?? "";
     if (!isToken(token)) return notFoundView({ reader });
     const { statuses, meaning, fix } = errors[token];
-    const operations = operationsWithError(token);
+    const refusing = Object.values<Operation>(operations).filter((each) => each.errors.includes(token));
     return {
       title: docs.error.title({ token }),
       description: `${meaning} ${fix}`,
@@ -45,11 +46,11 @@ export const page: Page = {
             <div lang="en">
               <Text>{fix}</Text>
             </div>
-            {operations.length > 0 && (
+            {refusing.length > 0 && (
               <>
                 <h2>{docs.error.operations}</h2>
                 <ul lang="en">
-                  {operations.map((operation) => (
+                  {refusing.map((operation) => (
                     <li>
                       <a href={link(pathOfOperation(operation.id))}>{operation.summary}</a>
                     </li>

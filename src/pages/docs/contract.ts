@@ -167,35 +167,6 @@ function lookUp<Value>(table: Readonly<Record<string, Value>>, ref: string): Val
   return found;
 }
 
-/** The operations by error token. Grouped when first needed, because that reads the whole contract. */
-let operationsByToken: ReadonlyMap<unknown, readonly Operation[]> | undefined;
-
-/** Lists the operations that may answer with an error token. */
-export function operationsWithError(token: string): readonly Operation[] {
-  operationsByToken ??= groupByToken();
-  return operationsByToken.get(token) ?? [];
-}
-
-function groupByToken(): ReadonlyMap<unknown, readonly Operation[]> {
-  const grouped = new Map<unknown, readonly Operation[]>();
-  for (const operation of Object.values<Operation>(operations)) {
-    const refusals = describeOperation(operation).answers.filter(({ status }) => status >= 400);
-    for (const token of new Set(refusals.flatMap(({ body }) => body === null ? [] : tokensOf(body.schema)))) {
-      grouped.set(token, [...grouped.get(token) ?? [], operation]);
-    }
-  }
-  return grouped;
-}
-
-function tokensOf(one: Schema): readonly unknown[] {
-  const { properties, oneOf = [] } = resolveSchema(one);
-  const error = properties?.error;
-  if (error === undefined) return oneOf.flatMap(tokensOf);
-  if (nameOfSchema(error) === "ErrorCode") return [];
-  const { const: only, enum: several = [] } = resolveSchema(error);
-  return only === undefined ? several : [only];
-}
-
 /** Returns a prefix for member ids. `shape` is one of several alternatives, and `index` its position. */
 export function memberId(place: string, shape: Schema, index: number): string {
   return `${place}-${nameOfSchema(shape) ?? index + 1}`;
