@@ -276,19 +276,13 @@ export async function listWatchingKeys(
 }
 
 /** Lists the receipts of an address and its confirmed keys, but not the receipts of its unconfirmed keys. */
-export async function listReceiptsOfAddress(
+export function listReceiptsOfAddress(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
 ): Promise<Receipt[]> {
-  const [confirmed, unconfirmed] = await Promise.all([
-    db.selectFrom("keys").select("id").where(confirmedFor(address)).execute(),
-    db.selectFrom("keys").select("id").where(unconfirmedFor(address)).execute(),
-  ]);
-  return await listReceipts({ db }, {
-    keyIds: confirmed.map(({ id }) => id),
-    contact: address,
-    exceptKeyIds: unconfirmed.map(({ id }) => id),
-  });
+  const keys = db.selectFrom("keys").select("keys.id");
+  const [own, except] = [keys.where(confirmedFor(address)), keys.where(unconfirmedFor(address))];
+  return listReceipts({ db }, { own, contact: address, except });
 }
 
 type KeyChange =

@@ -5,7 +5,7 @@ import { DAY_MS, dayOf, monthOf, type Storage } from "../storage/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
 import { type KeyBalance, type KeyName, lookupOf, readStates, selectStates } from "./balance.ts";
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 
 const USUAL_NETWORKS_MAX = 8;
 
@@ -96,10 +96,11 @@ export interface Receipt extends Omit<Schemas["AccountReceipt"], "receipt" | "in
   readonly processorUrl: string | null;
 }
 
+/** Queries of the ids of keys: those whose receipts are listed, and those whose receipts are left out. */
 interface ReceiptsOf {
-  readonly keyIds: readonly number[];
+  readonly own: Expression<unknown>;
   readonly contact: string | null;
-  readonly exceptKeyIds?: readonly number[];
+  readonly except?: Expression<unknown>;
 }
 
 type ReceiptRow = Pick<Receipt, "kind" | "plan" | "rail" | "credits" | "status" | "key_prefix"> & {
@@ -107,7 +108,6 @@ type ReceiptRow = Pick<Receipt, "kind" | "plan" | "rail" | "credits" | "status" 
   readonly paid_at: number;
   readonly minor: number;
   readonly currency: string;
-  readonly key_id: number;
   readonly name: string | null;
   readonly url: string | null;
 };
@@ -115,12 +115,11 @@ type ReceiptRow = Pick<Receipt, "kind" | "plan" | "rail" | "credits" | "status" 
 /** Lists the receipts of keys, and of payments made with an email address, latest first. */
 export async function listReceipts(
   { db }: Pick<Storage, "db">,
-  { keyIds, contact, exceptKeyIds = [] }: ReceiptsOf,
+  { own, contact, except = sql`()` }: ReceiptsOf,
 ): Promise<Receipt[]> {
-  const own = sql.join(keyIds);
   // What was refunded in part is subtracted, unless the whole payment was refunded or is disputed.
   const { rows } = await sql<ReceiptRow>`
-    SELECT receipts.*, key_prefix, name FROM (
+    SELECT receipts.*, key_prefix, iif(key_id IN ${own}, name, NULL) AS name FROM (
       SELECT bought.purchase_id AS id, bought.key_id, paid_at, 'pack' AS kind, NULL AS plan, paid_by AS rail,
         credits - iif(status IN ('refunded', 'disputed'), 0, ifnull(due_back, 0)) AS credits,
         ifnull(amount_minor, amount_atomic / 1e4)
@@ -129,7 +128,7 @@ export async function listReceipts(
       FROM purchases AS bought LEFT JOIN card_checkouts AS checkout ON checkout.purchase_id = bought.purchase_id
         LEFT JOIN card_refunds AS refund ON refund.payment_intent = checkout.payment_intent
         LEFT JOIN card_receipts AS receipt ON receipt.payment_intent = checkout.payment_intent
-      WHERE paid_at IS NOT NULL AND (bought.key_id IN (${own}) OR bought.contact = ${contact})
+      WHERE paid_at IS NOT NULL AND (bought.key_id IN ${own} OR bought.contact = ${contact})
       UNION ALL
       SELECT invoice.invoice_id, key_id, paid_at, 'subscription', 'pro', 'card', NULL,
         amount_minor - iif(refunded_minor < charged_minor, refunded_minor, 0), currency,
@@ -138,9 +137,9 @@ export async function listReceipts(
       FROM card_invoices AS invoice JOIN card_subscriptions AS held ON held.subscription_id = invoice.subscription_id
         LEFT JOIN card_invoice_payments AS paid ON paid.invoice_id = invoice.invoice_id
         LEFT JOIN card_refunds AS refund ON refund.payment_intent = paid.payment_intent
-      WHERE is_paid = 1 AND (key_id IN (${own}) OR invoice.subscription_id IN (
+      WHERE is_paid = 1 AND (key_id IN ${own} OR invoice.subscription_id IN (
         SELECT subscription_id FROM card_checkouts WHERE contact = ${contact}))
-    ) AS receipts JOIN keys ON keys.id = key_id WHERE key_id NOT IN (${sql.join(exceptKeyIds)})`.execute(db);
+    ) AS receipts JOIN keys ON keys.id = key_id WHERE key_id NOT IN ${except}`.execute(db);
   const receipts = rows.map((row): Receipt => ({
     ref: `rcpt_${createHash("sha256").update(`receipt\n${row.id}`).digest("hex").slice(0, 24)}`,
     paid_at: instant(row.paid_at),
@@ -151,7 +150,7 @@ export async function listReceipts(
     amount: { minor: row.minor, currency: row.currency },
     status: row.status,
     key_prefix: row.key_prefix,
-    key_name: keyIds.includes(row.key_id) ? row.name : null,
+    key_name: row.name,
     processorUrl: row.url,
   }));
   return receipts.sort((a, b) => Date.parse(b.paid_at) - Date.parse(a.paid_at) || (a.ref < b.ref ? -1 : 1));

@@ -190,9 +190,8 @@ Deno.test("a pack and Pro are bought by card, used and refunded", async () => {
     ),
   );
   const storage = await database.open();
-  const { id } = await storage.db.selectFrom("keys").select("id").where("key_hash", "=", hashKey(key))
-    .executeTakeFirstOrThrow();
-  const receipts = await listReceipts(storage, { keyIds: [id], contact: null });
+  const own = storage.db.selectFrom("keys").select("id").where("key_hash", "=", hashKey(key));
+  const receipts = await listReceipts(storage, { own, contact: null });
   assertEquals(
     receipts.map(({ kind, rail, amount, status }) => `${kind} ${rail} ${amount.minor} ${status}`).sort(),
     ["pack card 400 refunded", "subscription card 2900 refunded"],
