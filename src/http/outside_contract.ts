@@ -177,6 +177,20 @@ export function isPageRequest(request: Request, { path }: RequestTarget): boolea
     accepts(request, "application/json", "text/html") === "text/html";
 }
 
+const refuseEvent = (message: string): NonApiAnswer => ({ status: 400, error: "invalid_request", message });
+
+const EVENT_ANSWERS: Readonly<Record<Awaited<ReturnType<Cards["receive"]>>, NonApiAnswer>> = {
+  received: {
+    status: 200,
+    body: JSON.stringify({ received: true }),
+    headers: { "Content-Type": "application/json; charset=UTF-8" },
+  },
+  bad_signature: refuseEvent(
+    "The header `Stripe-Signature` is not a recent signature of this body. Nothing was done.",
+  ),
+  unreadable: refuseEvent("The event has an unknown shape. Nothing was done."),
+};
+
 /** Returns the route to which the card processor reports payments. Its 429 answer states `limit`, the rate limit. */
 export function cardRoutes(cards: Cards, limit: number): readonly NonApiRoute[] {
   // Exempt, because the processor sends bursts from few addresses, and repeats a refused event only hours later.
@@ -195,25 +209,6 @@ export function cardRoutes(cards: Cards, limit: number): readonly NonApiRoute[] 
         headers: { "Retry-After": String(seconds) },
       };
     }
-    switch (receipt) {
-      case "received":
-        return {
-          status: 200,
-          body: JSON.stringify({ received: true }),
-          headers: { "Content-Type": "application/json; charset=UTF-8" },
-        };
-      case "bad_signature":
-        return {
-          status: 400,
-          error: "invalid_request",
-          message: "The header `Stripe-Signature` is not a recent signature of this body. Nothing was done.",
-        };
-      case "unreadable":
-        return {
-          status: 400,
-          error: "invalid_request",
-          message: "The event has an unknown shape. Nothing was done.",
-        };
-    }
+    return EVENT_ANSWERS[receipt];
   }
 }
