@@ -31,27 +31,6 @@ export function writeTable<Column extends string>(
   return [used.join("\t"), ...lines].map((line) => `${line}\n`).join("");
 }
 
-/** A row by column name; empty cells and missing columns are empty strings. */
-export type TableRow<Column extends string> = Readonly<Record<Column, string>>;
-
-/** Reads every row; `optional` columns may be missing. Throws a `SyntaxError` with the table's name if damaged. */
-export function readRows<Column extends string, Optional extends string = never>(
-  text: string,
-  table: string,
-  columns: readonly Column[],
-  optional: readonly Optional[] = [],
-): TableRow<Column | Optional>[] {
-  const { columns: heading, lines } = readTable(text, table, columns);
-  const positions = [...columns, ...optional].map((column) => [column, heading.indexOf(column)] as const);
-  return lines.map((line, index) => {
-    const cells = line.split("\t");
-    requireWidth(cells.length, heading.length, index + 1, table);
-    const row: Partial<Record<Column | Optional, string>> = {};
-    for (const [column, position] of positions) row[column] = cells[position] ?? "";
-    return row as TableRow<Column | Optional>;
-  });
-}
-
 /** Splits a table into its columns and lines; throws a SyntaxError if a column is missing or the table is truncated. */
 export function readTable(text: string, table: string, columns: readonly string[]): TabSeparated {
   if (!text.endsWith("\n")) throw unreadable(table, "the table is truncated");
@@ -172,6 +151,20 @@ export function defineTable<Row extends object>(columns: Columns<Row>): Table<Ro
         ),
       ),
   };
+}
+
+/** Reads every row as texts; `optional` columns may be missing. Throws a `SyntaxError` if the table is damaged. */
+export function readRows<Column extends string, Optional extends string = never>(
+  content: string,
+  table: string,
+  columns: readonly Column[],
+  optional: readonly Optional[] = [],
+): Readonly<Record<Column | Optional, string>>[] {
+  const shapes: Partial<Record<Column | Optional, typeof text>> = {};
+  for (const heading of columns) shapes[heading] = { ...text, heading };
+  for (const heading of optional) shapes[heading] = { ...text, heading, isOptional: true };
+  return defineTable<Record<Column | Optional, string>>(shapes as Columns<Record<Column | Optional, string>>)
+    .read(content, table);
 }
 
 function requireWidth(cells: number, columns: number, row: number, table: string): void {
