@@ -86,15 +86,21 @@ Deno.test("a bank that was screened before gets the same answer, whichever BICs 
   // The register has no BIC for this Czech bank, so the BIC sent with the account decides which bank is searched for.
   const withoutBic = { iban: "CZ6021000000192000145399", bic: "VBOECZ2X" };
   for (const { iban, bic } of [withoutBic, ...accounts]) {
+    // The first answer about an account and a BIC, from rules that have screened no other.
+    const first = new Map(
+      [bic, "SABRRUMM", null, "DEUTDEFF"].map((given) => [
+        given,
+        answer(bindScreening(shipped, () => TODAY), iban, given),
+      ]),
+    );
     for (const given of [bic, "SABRRUMM", null, "DEUTDEFF", "SABRRUMM", bic, null]) {
-      const first = bindScreening(shipped, () => TODAY);
-      assertEquals(answer(used, iban, given), answer(first, iban, given));
+      assertEquals(answer(used, iban, given), first.get(given));
     }
-    const first = bindScreening(shipped, () => TODAY);
     const neighbour = composeIban(
       iban.slice(0, 2),
       iban.slice(4).replace(/\d$/, (digit) => `${9 - Number(digit)}`),
     );
-    assertEquals(answer(used, neighbour, null), answer(first, neighbour, null));
+    const fresh = bindScreening(shipped, () => TODAY);
+    assertEquals(answer(used, neighbour, null), answer(fresh, neighbour, null));
   }
 });
