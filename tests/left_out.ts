@@ -39,7 +39,8 @@ export function reasonToLeaveOut(text: string, system: System): string | null {
   return NEEDS.find(([names, systems]) => names.test(text) && !systems.includes(system))?.[2] ?? null;
 }
 
-async function* listTests(folder: URL): AsyncGenerator<URL> {
+/** Yields the test files in a folder and those below it. */
+export async function* listTests(folder: URL): AsyncGenerator<URL> {
   for await (const { name, isDirectory } of Deno.readDir(folder)) {
     if (isDirectory) yield* listTests(new URL(`${name}/`, folder));
     else if (/_test\.tsx?$/.test(name)) yield new URL(name, folder);

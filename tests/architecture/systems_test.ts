@@ -1,5 +1,7 @@
 // Guarantee: on Linux every test runs. Other systems leave out only the tests that can't run there.
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
+import denoConfig from "../../deno.json" with { type: "json" };
+import { JOINED } from "../joined/join.ts";
 import { reasonToLeaveOut } from "../left_out.ts";
 
 const NEEDING: readonly (readonly [text: string, elsewhere: readonly string[]])[] = [
@@ -19,4 +21,11 @@ Deno.test("a test is skipped only on systems without the tool it needs, and neve
     );
     assertEquals(runsOn, ["linux", ...elsewhere], text);
   }
+});
+
+Deno.test("what deno.json leaves out of the whole suite is run by a worker that it lists", () => {
+  const { include } = denoConfig.test;
+  const leftOut = include.filter((path) => path.startsWith("!"));
+  assertEquals(leftOut, Object.values(JOINED).flat().map((path) => `!tests/${path}`));
+  for (const worker of Object.keys(JOINED)) assert(include.includes(`tests/joined/${worker}.ts`), worker);
 });

@@ -1,0 +1,3 @@
+import { join } from "./join.ts";
+
+await join("services");
