@@ -42,9 +42,7 @@ export interface BuyWords {
     /** Show my key */
     readonly show: string;
     /** This key has already been shown */
-    readonly shownBefore: string;
-    /** We received your payment, and this page has shown the key once. If you missed it, open the link in the email we sent to the address you paid with. */
-    readonly shownBeforeDetail: string;
+    readonly shown_before: string;
     /** Payment received */
     readonly recharged: string;
     /** Your key has been topped up. You don't need to do anything else. */
@@ -55,21 +53,25 @@ export interface BuyWords {
     readonly balance: string;
     /** Waiting for your payment */
     readonly waiting: string;
-    /** Your payment hasn't been confirmed yet. Card payments take seconds; bank transfers can take days. This page reloads by itself. You can also close it and come back later. */
-    readonly waitingDetail: string;
     /** Payment not received */
-    readonly notPaid: string;
-    /** The payment didn't arrive, or not in full, so no key was created. */
-    readonly notPaidDetail: string;
+    readonly not_paid: string;
     /** Payment reversed */
     readonly reversed: string;
-    /** This payment was refunded or is disputed. */
-    readonly reversedDetail: string;
     /** Nothing to show */
     readonly unknown: string;
     /** There is no key at this address. It has already been shown, or the address is incomplete. */
     readonly unknownDetail: string;
     /** Paid, but no key? Open the link in the email we sent to the address you paid with; it works once. Keys with your verified email address are in <account>your account</account>. */
     readonly unknownHelp: <T>(a: { readonly account: (text: string) => T }) => readonly (string | T)[];
+    readonly details: {
+      /** We received your payment, and this page has shown the key once. If you missed it, open the link in the email we sent to the address you paid with. */
+      readonly shown_before: string;
+      /** Your payment hasn't been confirmed yet. Card payments take seconds; bank transfers can take days. This page reloads by itself. You can also close it and come back later. */
+      readonly waiting: string;
+      /** The payment didn't arrive, or not in full, so no key was created. */
+      readonly not_paid: string;
+      /** This payment was refunded or is disputed. */
+      readonly reversed: string;
+    };
   };
 }

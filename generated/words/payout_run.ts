@@ -341,13 +341,13 @@ export interface PayoutRunWords {
       /** No match */
       readonly clear: string;
       /** Listed */
-      readonly listed: string;
+      readonly hit: string;
       /** Possible match */
-      readonly alike: string;
+      readonly review: string;
       /** Not checked */
       readonly notAsked: string;
       /** Bank unknown */
-      readonly unknownBank: string;
+      readonly not_screened: string;
       /** Not on the {count, plural, one {{lists} list} other {{lists} lists}} */
       readonly clearOn: (a: { readonly count: number; readonly lists: string }) => string;
       /** No current list */

@@ -187,10 +187,10 @@ export const payoutRun: PayoutRunWords = {
     },
     sanctions: {
       clear: "Kein Treffer",
-      listed: "Gelistet",
-      alike: "Möglicher Treffer",
+      hit: "Gelistet",
+      review: "Möglicher Treffer",
       notAsked: "Nicht geprüft",
-      unknownBank: "Bank unbekannt",
+      not_screened: "Bank unbekannt",
       clearOn: (a) => writing.isOne(a.count) ? `Nicht auf der ${a.lists}` : `Kein Treffer: ${a.lists}`,
       noneCurrent: "Keine aktuelle Liste",
     },

@@ -187,10 +187,10 @@ export const payoutRun: PayoutRunWords = {
     },
     sanctions: {
       clear: "No match",
-      listed: "Listed",
-      alike: "Possible match",
+      hit: "Listed",
+      review: "Possible match",
       notAsked: "Not checked",
-      unknownBank: "Bank unknown",
+      not_screened: "Bank unknown",
       clearOn: (a) => `Not on the ${writing.isOne(a.count) ? `${a.lists} list` : `${a.lists} lists`}`,
       noneCurrent: "No current list",
     },

@@ -187,10 +187,10 @@ export const payoutRun: PayoutRunWords = {
     },
     sanctions: {
       clear: "Aucune correspondance",
-      listed: "Inscrite",
-      alike: "Correspondance possible",
+      hit: "Inscrite",
+      review: "Correspondance possible",
       notAsked: "Non contrôlées",
-      unknownBank: "Banque inconnue",
+      not_screened: "Banque inconnue",
       clearOn: (a) => `${writing.plural(a.count, "Absente de la liste", "Absente des listes")} ${a.lists}`,
       noneCurrent: "Aucune liste à jour",
     },

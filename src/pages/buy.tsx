@@ -172,30 +172,23 @@ const RELOAD_SECONDS = 3;
 
 function showResult(reader: Reader, found: CheckoutResult): PageView {
   const { words: { buy: { outcome: words } }, link } = reader;
-  switch (found.result) {
-    case "new_key":
-      return show(reader, words.key, <KeyShownOnce secret={found.secret} />, { scripts: KEY_SCRIPTS });
-    case "recharged":
-      return show(
-        reader,
-        words.recharged,
-        <>
-          <p>{words.rechargedDetail}</p>
-          <p class="row">
-            <a class="button" href={link("/screen")}>{words.screen}</a>
-            <a class="button button-quiet" href={link("/account")}>{words.balance}</a>
-          </p>
-        </>,
-      );
-    case "waiting":
-      return show(reader, words.waiting, <p>{words.waitingDetail}</p>, {
-        reloadAfterSeconds: RELOAD_SECONDS,
-      });
-    case "shown_before":
-      return show(reader, words.shownBefore, <p>{words.shownBeforeDetail}</p>);
-    case "not_paid":
-      return show(reader, words.notPaid, <p>{words.notPaidDetail}</p>);
-    case "reversed":
-      return show(reader, words.reversed, <p>{words.reversedDetail}</p>);
+  const { result } = found;
+  if (result === "new_key") {
+    return show(reader, words.key, <KeyShownOnce secret={found.secret} />, { scripts: KEY_SCRIPTS });
   }
+  if (result === "recharged") {
+    return show(
+      reader,
+      words.recharged,
+      <>
+        <p>{words.rechargedDetail}</p>
+        <p class="row">
+          <a class="button" href={link("/screen")}>{words.screen}</a>
+          <a class="button button-quiet" href={link("/account")}>{words.balance}</a>
+        </p>
+      </>,
+    );
+  }
+  const reload = result === "waiting" ? { reloadAfterSeconds: RELOAD_SECONDS } : {};
+  return show(reader, words[result], <p>{words.details[result]}</p>, reload);
 }

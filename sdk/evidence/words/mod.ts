@@ -99,21 +99,13 @@ function sayWarning(warning: EvidenceWarning, words: CheckWords): string {
   const { warnings } = words;
   switch (warning.code) {
     case "key_stolen_later":
-      return warnings.keyStolenLater({ from: warning.from });
-    case "milder_verdict":
-      return warnings.milderVerdict({ rows: rowsOf(warning.rows, words), count: warning.rows.length });
-    case "not_asked":
-      return warnings.notAsked({ rows: rowsOf(warning.rows, words), count: warning.rows.length });
+      return warnings.key_stolen_later(warning);
     case "file_not_compared":
-      return warnings.fileNotCompared;
+      return warnings.file_not_compared;
     case "other_column":
-      return warnings.otherColumn({ column: warning.column });
-    case "asked_otherwise":
-      return warnings.askedOtherwise({ rows: rowsOf(warning.rows, words) });
-    case "answered_another_day":
-      return warnings.answeredAnotherDay({ rows: rowsOf(warning.rows, words) });
-    case "rows_missing":
-      return warnings.rowsMissing({ rows: rowsOf(warning.rows, words) });
+      return warnings.other_column(warning);
+    default:
+      return warnings[warning.code]({ rows: rowsOf(warning.rows, words), count: warning.rows.length });
   }
 }
 

@@ -62,20 +62,20 @@ export interface EvidenceWords {
   readonly rows: (a: { readonly count: number; readonly rows: string; readonly more: number }) => string;
   readonly warnings: {
     /** The key was reported stolen as of {from, time}. The signature has an earlier time, but a thief could have written that too: look for a time stamp from a third party. */
-    readonly keyStolenLater: (a: { readonly from: string }) => string;
+    readonly key_stolen_later: (a: { readonly from: string }) => string;
     /** For {rows}, the evidence has {count, plural, one {a milder verdict than the signed answer: rely on the answer} other {milder verdicts than the signed answers: rely on the answers}}. */
-    readonly milderVerdict: (a: { readonly rows: string; readonly count: number }) => string;
+    readonly milder_verdict: (a: { readonly rows: string; readonly count: number }) => string;
     /** The service wasn't asked about {rows}, so the {count, plural, one {verdict doesn't} other {verdicts don't}} come from it. */
-    readonly notAsked: (a: { readonly rows: string; readonly count: number }) => string;
+    readonly not_asked: (a: { readonly rows: string; readonly count: number }) => string;
     /** The payout file wasn't compared, so the answers may be about other accounts than its rows: check the evidence together with that file. */
-    readonly fileNotCompared: string;
+    readonly file_not_compared: string;
     /** The accounts are in the column "{column}" of the payout file: check that it contains the payees' accounts. */
-    readonly otherColumn: (a: { readonly column: string }) => string;
+    readonly other_column: (a: { readonly column: string }) => string;
     /** The service checked {rows} with another BIC or reference than the payout file has. */
-    readonly askedOtherwise: (a: { readonly rows: string }) => string;
+    readonly asked_otherwise: (a: { readonly rows: string }) => string;
     /** The answers about {rows} are more than a day older or newer than the seal. */
-    readonly answeredAnotherDay: (a: { readonly rows: string }) => string;
+    readonly answered_another_day: (a: { readonly rows: string }) => string;
     /** The evidence is missing {rows} of the payout file. */
-    readonly rowsMissing: (a: { readonly rows: string }) => string;
+    readonly rows_missing: (a: { readonly rows: string }) => string;
   };
 }

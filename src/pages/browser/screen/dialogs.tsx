@@ -235,7 +235,7 @@ function sanctionFacts({ screened: { screening } }: Row): readonly Fact[] {
   const { writing } = words.catalogue;
   const { facts, lists } = words.review;
   return [
-    ...([[facts.listed, hits], [words.review.sanctions.alike, review]] as const).flatMap(([term, entries]) =>
+    ...([[facts.listed, hits], [words.review.sanctions.review, review]] as const).flatMap(([term, entries]) =>
       entries.map((
         { list, entry_id, listed_name },
       ): Fact => [term, `${words.lists[list]} ${entry_id}, ${listed_name}`])

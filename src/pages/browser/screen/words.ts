@@ -215,23 +215,12 @@ function describeSanctions({ screening }: ScreenedPayee): string {
   if (!isScreened) return "";
   const answer = late().bankAnswerOf(screening);
   if (answer === null) return sanctions.notAsked;
-  const { compliance } = answer;
-  switch (compliance.sanctions.outcome) {
-    case "clear":
-      return sanctions.clear;
-    case "hit":
-      return sanctions.listed;
-    case "review":
-      return sanctions.alike;
-    case "incomplete": {
-      const clear = compliance.lists.filter(({ outcome }) => outcome === "clear").map(({ list }) => list);
-      return clear.length === 0
-        ? sanctions.noneCurrent
-        : sanctions.clearOn({ count: clear.length, lists: listNames(clear) });
-    }
-    case "not_screened":
-      return sanctions.unknownBank;
-  }
+  const { lists, sanctions: { outcome } } = answer.compliance;
+  if (outcome !== "incomplete") return sanctions[outcome];
+  const clear = lists.filter(({ outcome }) => outcome === "clear").map(({ list }) => list);
+  return clear.length === 0
+    ? sanctions.noneCurrent
+    : sanctions.clearOn({ count: clear.length, lists: listNames(clear) });
 }
 
 /** Lists the names of sanctions lists as part of a sentence: "EU, OFAC and UN". */
@@ -241,13 +230,8 @@ export function listNames(lists: readonly SanctionsList[]): string {
 
 function describeChange({ comparison }: ScreenedPayee): string {
   const { catalogue: { results: { cells } }, review: { change } } = words;
-  switch (comparison?.outcome) {
-    case undefined:
-      return "";
-    case "same_account":
-      return cells.same_account;
-    case "new_payee":
-      return cells.new_payee;
+  if (comparison === null) return "";
+  switch (comparison.outcome) {
     case "name_changed":
       return change.name({ names: comparison.names.join(" / ") });
     case "account_changed": {
@@ -255,6 +239,8 @@ function describeChange({ comparison }: ScreenedPayee): string {
       const where = otherCountry ? "country" : otherBank === true ? "bank" : "same";
       return change.account({ accounts: accounts.map(groupIban).join(" / "), where });
     }
+    default:
+      return cells[comparison.outcome];
   }
 }
 
