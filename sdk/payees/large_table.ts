@@ -34,7 +34,6 @@ interface LargeTable {
   readonly pieces: () => AsyncGenerator<Piece>;
 }
 
-/** The payees of some rows, with the columns of the table. */
 interface Piece {
   readonly list: PayeeList;
   readonly places: ColumnPlaces;

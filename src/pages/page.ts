@@ -105,7 +105,6 @@ export function addressIn(language: Language, path: string): string {
 export class CallFailedError extends Error {
   override readonly name = "CallFailedError";
   readonly status: number;
-  /** Message of the failed call, in the reader's language. */
   readonly problem: string;
 
   constructor(status: number, problem: string) {
