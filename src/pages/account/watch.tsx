@@ -1,6 +1,7 @@
 // `/account/watch` and `/unsubscribe`: watches, changes, webhooks with deliveries, and emails. Only dropping a file
 // needs a script.
 import type { JSX } from "hono/jsx/jsx-runtime";
+import { limits } from "../../../generated/limits.ts";
 import { asLink } from "../frame.tsx";
 import type { components } from "../../../generated/types.ts";
 import { answerOf, call, formOf, type Page, type PageRequest, type PageView, type Reader } from "../page.ts";
@@ -42,8 +43,6 @@ export const page: Page = {
   },
 };
 
-const CALL_SIZE = 1_000;
-
 /** Matches a line with an IBAN or a BIC, optionally followed by the customer's reference for the payee. */
 const LINE =
   /^["']?([A-Za-z]{2}[0-9]{2}[A-Za-z0-9 -]{8,60}|[A-Za-z]{4}[A-Za-z0-9]{4}(?:[A-Za-z0-9]{3})?)["']? {0,9}(?:[\t;,](.*))?$/;
@@ -61,7 +60,8 @@ function readLines(text: string): readonly Line[] {
   return lines.map(({ text, place }): Line => {
     const [, account, rest = ""] = LINE.exec(text) ?? [];
     if (account === undefined) return { place, text, item: null };
-    const reference = rest.trim().replace(/^["']|["']$/g, "").trim().slice(0, 64) || `line ${place}`;
+    const reference = rest.trim().replace(/^["']|["']$/g, "").trim().slice(0, limits.watchReferenceLength) ||
+      `line ${place}`;
     const isIban = /^[A-Za-z]{2}[0-9]{2}/.test(account);
     return { place, text, item: isIban ? { iban: account, reference } : { bic: account, reference } };
   });
@@ -89,8 +89,8 @@ async function add(request: PageRequest, prefix: string, text: string): Promise<
   const leftOver = () => lines.filter((line) => kept.has(line)).map(({ text }) => text).join("\n");
   let [added, already] = [0, 0];
   const refused: string[] = [];
-  for (let start = 0; start < read.length; start += CALL_SIZE) {
-    const part = read.slice(start, start + CALL_SIZE);
+  for (let start = 0; start < read.length; start += limits.watchItemsMax) {
+    const part = read.slice(start, start + limits.watchItemsMax);
     const body = { prefix, items: part.map(({ item }) => item) };
     const { answer, problem: refusal } = await call(request, "addAccountWatches", { body });
     if (answer === null) {
