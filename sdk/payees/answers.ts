@@ -8,7 +8,7 @@ import type {
   IbanResult,
   ValidIban,
 } from "../mod.ts";
-import { cleanIban, type Payee } from "./payee.ts";
+import { cleanIban, looksLikeBic, type Payee } from "./payee.ts";
 import {
   type BankScreening,
   type PayeeDecision,
@@ -195,9 +195,17 @@ export function bankOfList({ isBank, bic }: Payee): string | null {
   return isBank && bic !== null ? bic.replaceAll(/[\s-]/g, "").toUpperCase() : null;
 }
 
-/** Returns a key that is equal for accounts at the same bank: same country, bank code, BIC and name. */
-export function bankKeyOf({ country, bban, bic, bank_code_check: { institution } }: ValidIban): string {
-  return JSON.stringify([country.code, bban.bank_code, bic?.code, institution?.name]);
+/**
+ * Returns a key that is equal for accounts at the same bank: same country, bank code, BIC and name. A BIC of another bank
+ * that was sent with an account is a part of the key, because it is screened, too.
+ */
+export function bankKeyOf({ country, bban, bic, bic_given: given, ...account }: ValidIban): string {
+  const { bank_code_check: { institution } } = account;
+  const isOther = given !== undefined && looksLikeBic(given) && given.slice(0, 8) !== bic?.code.slice(0, 8);
+  return JSON.stringify([
+    ...[country.code, bban.bank_code, bic?.code, institution?.name],
+    ...isOther ? [given] : [],
+  ]);
 }
 
 /** Builds the rows and answers for `sealRun()`; returns `null` if an answer came without evidence. */

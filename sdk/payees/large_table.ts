@@ -9,10 +9,10 @@ import type { ColumnChoice } from "./columns.ts";
 import { findTable, type FoundTable, TABLE_ROWS } from "./find_table.ts";
 import { MEGABYTES_MAX } from "./formats.ts";
 import { answerByRules, type LocalRules } from "./local_rules.ts";
-import { cleanIban, type Payee, PayeeError, type PayeeList, type TableRow } from "./payee.ts";
+import { bicOf, cleanIban, type Payee, PayeeError, type PayeeList, type TableRow } from "./payee.ts";
 import { findRepeats, type Repeat, RepeatCandidates } from "./repeats.ts";
 import { type ResultForm, resultsAsCsv } from "./results.ts";
-import { bicOf, bicsAsWritten } from "./run.ts";
+import { bicsOf } from "./run.ts";
 import { readRow, sortRow } from "./table_payees.ts";
 import { detectDelimiter } from "./text_tables.ts";
 import { reconcileTotals, type TotalRow } from "./total_rows.ts";
@@ -29,8 +29,8 @@ interface LargeTable {
   readonly problems: readonly FileProblem[];
   /** Repetitions by the row's number. */
   readonly repeats: ReadonlyMap<number, Repeat | null>;
-  /** BICs of accounts that may be repeated; `null` for an account whose rows have different BICs. */
-  readonly bics: ReadonlyMap<string, string | null>;
+  /** The BICs that are sent with accounts that may be repeated. */
+  readonly bics: ReadonlyMap<string, string>;
   readonly pieces: () => AsyncGenerator<Piece>;
 }
 
@@ -157,7 +157,7 @@ async function collectFacts(
   }
   const found = findRepeats(flagged);
   const repeats = new Map(flagged.map(({ place }, index) => [place, found[index] ?? null]));
-  return { count, problems, repeats, bics: bicsAsWritten(flagged), pieces };
+  return { count, problems, repeats, bics: bicsOf(flagged), pieces };
 }
 
 /** Copies the amount, because a substring keeps the whole text in memory. */
@@ -208,8 +208,8 @@ export async function* screenLargeTable(
     const known = new Map<string, string>();
     for (const payee of list.payees) {
       const iban = cleanIban(payee.iban);
-      const bic = bics.has(iban) ? bics.get(iban) : bicOf(payee);
-      if (bic) known.set(iban, bic);
+      const bic = bics.get(iban) ?? bicOf(payee);
+      if (bic !== null) known.set(iban, bic);
     }
     answers.accounts.clear();
     if (answers.banks.size > BANKS_MAX) answers.banks.clear();

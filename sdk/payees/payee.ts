@@ -90,6 +90,14 @@ export function isIbanShaped(text: string): boolean {
   return text.length <= TEXT_MAX && /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(cleanIban(text));
 }
 
+/** Returns a payee's BIC as it is sent, even if it isn't one, so that the service reports it; `null` for none. */
+export function bicOf({ bic }: Pick<Payee, "bic">): string | null {
+  return bic === null ? null : bic.replaceAll(/\s/g, "").toUpperCase().slice(0, BIC_LENGTH_MAX) || null;
+}
+
+/** The service reads as many characters, and returns them as `bic_given`. */
+const BIC_LENGTH_MAX = 20;
+
 /** Returns whether a text has the form of a BIC (ISO 9362): 8 or 11 characters, the fifth and sixth of them letters. */
 export function looksLikeBic(text: string): boolean {
   return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text);

@@ -26,7 +26,7 @@ import {
 } from "../mod.ts";
 import type { Answers, KeptAnswer, SignedAnswer } from "./answers.ts";
 import type { Comparison } from "./compare_payees.ts";
-import { bankCodeOf, cleanIban, hasRightCheckDigits, looksLikeBic, type Payee } from "./payee.ts";
+import { bankCodeOf, bicOf, cleanIban, hasRightCheckDigits, type Payee } from "./payee.ts";
 import { findRepeats } from "./repeats.ts";
 import type { ScreenedPayee } from "./verdict.ts";
 
@@ -326,28 +326,14 @@ class Banks {
   }
 }
 
-/** Returns the source's BIC for each IBAN, unless the IBAN's rows have different BICs. */
+/** Returns the BIC that is sent with each IBAN: that of its first row with one. */
 export function bicsOf(payees: readonly Payee[]): ReadonlyMap<string, string> {
-  return new Map([...bicsAsWritten(payees)].filter((entry): entry is [string, string] => entry[1] !== null));
-}
-
-/** Returns the source's BIC for each IBAN with one; `null` for an IBAN whose rows have different BICs. */
-export function bicsAsWritten(payees: readonly Payee[]): ReadonlyMap<string, string | null> {
-  const bics = new Map<string, string | null>();
+  const bics = new Map<string, string>();
   for (const payee of payees) {
     const [account, written] = [cleanIban(payee.iban), bicOf(payee)];
-    if (account === "" || written === null) continue;
-    const known = bics.get(account);
-    bics.set(account, known === undefined || known === written ? written : null);
+    if (account !== "" && written !== null && !bics.has(account)) bics.set(account, written);
   }
   return bics;
-}
-
-/** Returns a payee's BIC without spaces; `null` if the source has no BIC, or a text that isn't one. */
-export function bicOf({ bic }: Payee): string | null {
-  if (bic === null) return null;
-  const written = bic.replaceAll(/\s/g, "").toUpperCase();
-  return looksLikeBic(written) ? written : null;
 }
 
 /** Maximum number of IBANs in a batch: `batchIbansMax` of the contract. */

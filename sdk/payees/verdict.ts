@@ -23,7 +23,7 @@ import {
   VERDICTS,
 } from "../verdicts/mod.ts";
 import type { Comparison } from "./compare_payees.ts";
-import { looksLikeBic, type Payee } from "./payee.ts";
+import { bicOf, type Payee } from "./payee.ts";
 import type { Repeat, RepeatKind } from "./repeats.ts";
 
 /** The answer about a payee's account or bank, or why the answer is missing. */
@@ -175,7 +175,7 @@ function findingsOfScreening(payee: Payee, screening: Screening): readonly Findi
       return [
         ...findingsOfBankScreening(bank),
         // The answer about the account says that its bank wasn't screened, but another call may have screened the bank.
-        ...own.filter(({ code }) => code !== "sanctions_not_asked"),
+        ...own.filter(({ code }) => code !== "sanctions_not_asked" || bank.kind === "not_asked"),
         ...findingsOfBic(payee, result),
       ];
     }
@@ -202,17 +202,14 @@ function findingOfFailure({ code, message }: BankscreenError): Finding {
   return { code: "call_failed", values: { code, text: message } };
 }
 
-/**
- * Compares a row's BIC with those of the account's bank, unless the server has compared it. The server couldn't if
- * several rows have the account with different BICs: at least one of them is wrong, so similar BICs aren't enough.
- */
-function findingsOfBic({ bic }: Payee, { bic: registered, bic_given: sent }: ValidIban): readonly Finding[] {
-  if (bic === null || registered === null) return [];
-  const [written, known] = [bic.replaceAll(/\s/g, "").toUpperCase(), registered.code];
-  if (written === sent) return [];
-  const isOwn = looksLikeBic(written) &&
-    (registered.candidates ?? [known]).some((code) => code.slice(0, 8) === written.slice(0, 8));
-  return isOwn ? [] : [{ code: "bic_of_another_bank", values: { given: written.slice(0, 20), known } }];
+/** Reports a row's BIC if another row of the account has another bank's: only one BIC is sent with an account. */
+function findingsOfBic(payee: Payee, { bic: registered, bic_given: sent }: ValidIban): readonly Finding[] {
+  const written = bicOf(payee);
+  if (written === null || sent === undefined) return [];
+  const own = [sent, ...registered?.candidates ?? [], registered?.code ?? sent];
+  return own.some((code) => code.slice(0, 8) === written.slice(0, 8))
+    ? []
+    : [{ code: "bic_of_another_bank", values: { given: written, known: registered?.code ?? sent } }];
 }
 
 const REPEATS = {
@@ -243,7 +240,7 @@ function findingsOfComparison(comparison: Comparison): readonly Finding[] {
 function findingsOfBankScreening(bank: BankScreening): readonly Finding[] {
   switch (bank.kind) {
     case "not_asked":
-      return [{ code: "sanctions_not_asked", values: {} }];
+      return [];
     case "failed":
       return [findingOfFailure(bank.error)];
     case "left":

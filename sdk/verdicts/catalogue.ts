@@ -81,11 +81,12 @@ function withOldSource({ verdict, findings }: Decision, catalogue: Catalogue): s
 }
 
 function fit(write: (clip: Clip) => string): string {
+  let text = "";
   for (const length of NAME_LENGTHS) {
-    const text = write((name) => name.length > length ? `${name.slice(0, length - 1)}…` : name);
+    text = write((name) => name.length > length ? `${name.slice(0, length - 1)}…` : name);
     if (text.length <= SUMMARY_LENGTH_MAX) return text;
   }
-  return `${write((name) => name.slice(0, 11)).slice(0, SUMMARY_LENGTH_MAX - 1)}…`;
+  return `${text.slice(0, SUMMARY_LENGTH_MAX - 1)}…`;
 }
 
 function sentence(clause: string): string {

@@ -4,6 +4,7 @@
  * @module
  */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { z } from "zod";
 import { parseSchema } from "../support/contract_judge.ts";
 import { runDeno } from "../support/run_program.ts";
 import { ROOT, taskArguments } from "../support/task_arguments.ts";
@@ -60,6 +61,20 @@ Deno.test("screen reads a payout file and writes the results next to it", async 
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
+});
+
+Deno.test("screen reports each row's BIC as the service does, and no other row's", async () => {
+  const file = new URL("rows_with_bics.csv", import.meta.url);
+  const [, ...rows] = (await Deno.readTextFile(file)).trimEnd().split("\n").map((line) => line.split(","));
+  const out = await Deno.makeTempFile({ suffix: ".json" });
+  await screen([file.pathname, "--out", out]);
+  const all = z.array(z.object({ verdict: z.string(), findings: z.array(z.string()) }));
+  const found = all.parse(JSON.parse(await Deno.readTextFile(out)));
+  assertEquals(
+    found.map(({ verdict, findings: [first] }) => [verdict, first]),
+    rows.map((row) => row.slice(4)),
+  );
+  await Deno.remove(out);
 });
 
 Deno.test("screen ends with 2 for unknown arguments, and needs no network", async () => {
