@@ -35,7 +35,7 @@ export interface WatchChangesWords {
     readonly sanctions_delisted: (a: { readonly bank: string; readonly lists: string; readonly count: number; readonly left: string }) => string;
     /** {before} has been taken over by {after}. Ask the payee for the new IBAN before the next payment. */
     readonly bank_merged: (a: { readonly before: string; readonly after: string }) => string;
-    /** {status, select, closed {Bank code {bankCode} of {bank} is no longer in the register. Don't pay, and ask the payee for a new IBAN.} other {The register will delete bank code {bankCode} of {bank}. Ask the payee for a new IBAN before the next payment.}} */
+    /** {status, select, closed {Bank code {bankCode} of {bank} is no longer in the register. Don't pay, and ask the payee for a new IBAN.} other {{bankCode, select, none {The bank code of {bank} has been retired. Ask the payee for the new BIC before the next payment.} other {The register will delete bank code {bankCode} of {bank}. Ask the payee for a new IBAN before the next payment.}}}} */
     readonly bank_closed: (a: { readonly status: string; readonly bankCode: string; readonly bank: string }) => string;
     /** {bank} is insolvent, closed or merged into another bank, according to a register. Don't pay, and ask the payee for an account at another bank. */
     readonly bank_insolvent: (a: { readonly bank: string }) => string;
