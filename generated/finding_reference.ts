@@ -56,7 +56,7 @@ export const findingReference = [
     flag: "sanctioned_bank",
     points: 80,
     watch: "sanctions_listed",
-    rule: "src/screening/sanctions/screen_institution.ts",
+    rule: "src/screening/findings.ts; src/screening/compliance/findings_of_lists.ts",
   },
   {
     code: "country_sanctioned",
@@ -126,7 +126,7 @@ export const findingReference = [
     flag: "sanctions_review",
     points: 40,
     watch: "sanctions_review",
-    rule: "src/screening/sanctions/match_names.ts",
+    rule: "src/screening/compliance/findings_of_lists.ts; src/screening/iban_screening/given_bic.ts",
   },
   {
     code: "bank_in_insolvency",
@@ -248,7 +248,7 @@ export const findingReference = [
     about: "Too little is known about the bank to check a list.",
     values: [],
     points: 0,
-    rule: "src/screening/sanctions/screen_institution.ts",
+    rule: "src/screening/compliance/findings_of_lists.ts",
   },
   {
     code: "lists_incomplete",
@@ -257,7 +257,7 @@ export const findingReference = [
     about: "A sanctions list was not checked in full and in a current edition.",
     values: ["lists"],
     points: 0,
-    rule: "src/screening/edition_age.ts",
+    rule: "src/screening/compliance/findings_of_lists.ts",
   },
   {
     code: "national_check_digits_suspect",
@@ -303,7 +303,7 @@ export const findingReference = [
     values: [],
     points: 0,
     watch: "fatf_changed",
-    rule: "FATF, \"Jurisdictions under Increased Monitoring\"",
+    rule: "src/screening/compliance/score_risk.ts; FATF, \"Jurisdictions under Increased Monitoring\"",
   },
   {
     code: "expect_virtual_iban",

@@ -141,7 +141,7 @@ export const riskFlags: readonly FlagOfRisk[] = [
     findings: ["test_bic"],
     points: 30,
     country: false,
-    rejected: false,
+    rejected: true,
     because: "Position 8 of the BIC is 0, which marks a test BIC",
   },
   {

@@ -196,8 +196,8 @@ export function bankOfList({ isBank, bic }: Payee): string | null {
 }
 
 /**
- * Returns a key that is equal for accounts at the same bank: same country, bank code, BIC and name. A BIC of another bank
- * that was sent with an account is a part of the key, because it is screened, too.
+ * Returns a key that is equal for accounts at the same bank: same country, bank code, BIC and name. If a BIC of another
+ * bank was sent with an account, it is a part of the key, because it is screened, too.
  */
 export function bankKeyOf({ country, bban, bic, bic_given: given, ...account }: ValidIban): string {
   const { bank_code_check: { institution } } = account;

@@ -123,7 +123,7 @@ export function* findingsOfBank(facts: SharedFacts): Generator<Found> {
   };
 }
 
-/** Lists the findings about a BIC's institution, except those of the sanctions lists. */
+/** Lists the findings about a BIC's institution before the sanctions screening. */
 export function* findingsOfBic(
   lookup: BicLookup,
   subject: Pick<SharedFacts, "testBic" | "issuer" | "unconfirmed" | "country"> & {
@@ -132,6 +132,10 @@ export function* findingsOfBic(
 ): Generator<Found> {
   const bank = institutionInWords(lookup);
   const { code, register, country } = bank;
+  const { listed } = lookup;
+  if (listed !== null) {
+    yield advised({ code: "bank_sanctioned", values: listingOf(listed) }, explainListed(listed));
+  }
   yield* findingsOfCountry(subject.country);
   yield* findingsOfRemarks(lookup.remarks, bank);
   // Test BICs aren't in any source, so a missing holder says nothing.
@@ -163,11 +167,9 @@ export function* findingsOfRemarks(
 ): Generator<Found> {
   for (const remark of remarks) {
     const { code, source, asOf, words } = remark;
-    const values = { name, source, words };
+    const values = { name: name || remark.name, source, words };
     yield advised(
-      code === "special_measure"
-        ? { code, values: { name, source, as_of: asOf ?? "", words } }
-        : { code, values },
+      code === "special_measure" ? { code, values: { ...values, as_of: asOf ?? "" } } : { code, values },
       quoteRemark(remark),
     );
   }
@@ -267,8 +269,9 @@ function* findingsOfSource({ bic, holder, givenUp }: BicLookup, bank: BankInWord
     const { code, name, successor } = givenUp;
     const values = { bic: bic.code, name, code };
     const says = reasons.bank_code_retired;
+    // `bank.code` is the code of the IBAN, if one was sent.
     yield findingOfRetired(
-      { code, successor, bic: bic.code },
+      { code, successor, bic: code === bank.code ? "" : bic.code },
       successor === null ? says.bic(values) : says.bic_and_replaced({ ...values, successor }),
     );
   } else if (holder !== null) yield findingOfAge(bic.code, holder.source, bank);
@@ -301,44 +304,30 @@ function* findingsOfInstitution(
   }
 }
 
-/** Lists the reasons why a text isn't an IBAN, and whether the given BIC contradicts the text's country. */
-export function findingsOfRejected(
-  { text, error, unregisteredLayout, given }: {
+/** Yields the reason why a text isn't an IBAN. `given` is the BIC that was sent; empty if it isn't of the country. */
+export function* findingsOfRejected(
+  { text, error, unregisteredLayout }: {
     readonly text: string;
     readonly error: IbanErrorCode;
     readonly unregisteredLayout: boolean;
-    readonly given: { readonly text: string } | null;
   },
-): readonly Found[] {
-  return codesOfRejected(text, error, unregisteredLayout, given?.text ?? "")
-    .map((finding) => ({ finding, step: null }));
-}
-
-function codesOfRejected(
-  text: string,
-  error: IbanErrorCode,
-  unregisteredLayout: boolean,
-  bic: string,
-): readonly Finding[] {
-  if (!unregisteredLayout) {
-    return error === "invalid_check_digits" || error === "checksum_failed"
-      ? [{ code: error, values: misreadLetter(text) ?? { letter: "", meant: "" } }]
-      : [{ code: error, values: {} }];
-  }
-  const isOfCountry = bic === "" || bic.slice(4, 6) === text.slice(0, 2);
-  const layout = { code: "unregistered_layout", values: { given: isOfCountry ? bic : "" } } as const;
-  return isOfCountry
-    ? [layout]
-    : [{ code: "bic_of_another_bank", values: { given: bic, known: "" } }, layout];
+  given: string,
+): Generator<Found> {
+  if (unregisteredLayout) {
+    yield { finding: { code: "unregistered_layout", values: { given } }, step: null };
+    if (given !== "") yield { finding: NOT_SCREENED, step: null };
+  } else if (error === "invalid_check_digits" || error === "checksum_failed") {
+    yield { finding: { code: error, values: misreadLetter(text) ?? { letter: "", meant: "" } }, step: null };
+  } else yield { finding: { code: error, values: {} }, step: null };
 }
 
 /** Yields a finding if a reference is wrong, or must not be used with this account. */
 export function* findingsOfReference(
-  { valid, scheme, pairing }: Schemas["ReferenceCheckBlock"],
+  { valid, scheme, pairing, note }: Schemas["ReferenceCheckBlock"],
 ): Generator<Found> {
   const isMispaired = pairing === "qrr_requires_qr_iban" || pairing === "scor_forbidden_with_qr_iban";
   if (valid !== false && !isMispaired) return;
-  yield { finding: { code: "reference_wrong", values: { scheme, pairing } }, step: null };
+  yield advised({ code: "reference_wrong", values: { scheme, pairing } }, note);
 }
 
 /** Values for a listed bank if its entry on the list isn't known. */

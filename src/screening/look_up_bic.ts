@@ -10,6 +10,7 @@ import type {
 } from "../data/registers/mod.ts";
 import {
   type BankSource,
+  type ListedBank,
   provesLicence,
   registerRemark,
   type Remark,
@@ -43,6 +44,8 @@ export interface BicLookup {
   /** The BIC's bank code if it was retired; otherwise `null`. */
   readonly givenUp: RetiredCode | null;
   readonly remarks: readonly Remark[];
+  /** The sanctions list that has the BIC; `null` if none has. Names are screened later. */
+  readonly listed: ListedBank | null;
   /** True if the source doesn't list the branch, so that `holder` is the head office. */
   readonly branchUnlisted: boolean;
   /** If several institutions share the BIC8 and the holder is unknown: numbers of entries and institutions. */
@@ -64,6 +67,7 @@ export function lookUpBic(bic: Bic, data: BicData): BicLookup {
     names: namesOf(found, data.registers),
     lei: leiOfBic(bic, data.registers),
     givenUp: data.registers.findGivenUpCode(bic.bic8),
+    listed: data.registers.findListedBic(bic.bic8) ?? null,
     remarks: remarksOn([bic.bic8], remarkOfRegister(found, data.registers), data.registers),
   };
 }
@@ -94,7 +98,7 @@ function namesOf({ bic, holder }: Pick<BicLookup, "bic" | "holder">, registers: 
 function findHolder(
   bic: Bic,
   { registers, issuers }: BicData,
-): Omit<BicLookup, "remarks" | "lei" | "names" | "givenUp"> {
+): Omit<BicLookup, "remarks" | "lei" | "names" | "givenUp" | "listed"> {
   const record = registers.findBic(bic.code);
   const listings = currentOf(registers.findBanksByBic8(bic.bic8));
   if (record !== undefined && record.name !== "" && !isOfOtherBank(record, listings)) {

@@ -76,7 +76,7 @@ testCalls(new URL("findings.calls", import.meta.url), {
   },
   say: (language, text = "", error) => {
     assert(error === "checksum_failed");
-    const found = findingsOfRejected({ text, error, unregisteredLayout: false, given: null });
+    const found = [...findingsOfRejected({ text, error, unregisteredLayout: false }, "")];
     return summarise(decide(found.map(({ finding }) => finding)), null, catalogueOf(language));
   },
   misreadLetter: (iban = "") => misreadLetter(iban),

@@ -49,7 +49,7 @@ export function findingOfLists(
       finding: { code: "sanctions_review", values: { list, entry, register: "", name, given } },
       step: {
         code: "sanctions_review",
-        do: advice.sanctions_review.entry,
+        do: given === "" ? advice.sanctions_review.entry : advice.sanctions_review.given,
         because: reasons.sanctions_review({ ...review, bank, name }),
       },
     };

@@ -79,24 +79,29 @@ export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
 
 /** Adds the finding of a screening, which replaces what was known about the bank's listings before it. */
 function withScreening(found: readonly Found[], lists: Found | null): readonly Found[] {
-  const code = lists?.finding.code ?? null;
+  const screened = lists?.finding ?? null;
   // A bank whose record comes from a sanctions list is listed, even if the lists themselves aren't loaded.
-  const isOpen = code === "bank_not_screened" || code === "lists_incomplete";
-  const replaced = ["sanctions_not_asked", ...isOpen ? [] : ["bank_sanctioned"], code];
-  const others = found.filter(({ finding }) => !replaced.includes(finding.code));
+  const isOpen = screened?.code === "bank_not_screened" || screened?.code === "lists_incomplete";
+  const others = found.filter(({ finding }) => {
+    if (finding.code === "bank_sanctioned") return isOpen;
+    // A review of the account's bank doesn't replace that of a BIC that was sent.
+    const isSame = finding.code === "sanctions_review" && screened?.code === finding.code &&
+      screened.values.given === finding.values.given;
+    return finding.code !== "sanctions_not_asked" && !isSame;
+  });
   if (lists === null) return others;
-  // A bank code that doesn't exist stops the payment, so that screening elsewhere would be of no use.
-  const isAllocated = !others.some(({ finding }) => finding.code === "bank_code_not_allocated");
-  return [isOpen && !isAllocated ? { ...lists, step: null } : lists, ...others];
+  // For a listed bank, or a bank code that doesn't exist, screening elsewhere would be of no use.
+  const isUseful = !others.some(({ finding: { code } }) =>
+    code === "bank_code_not_allocated" || code === "bank_sanctioned"
+  );
+  return [isOpen && !isUseful ? { ...lists, step: null } : lists, ...others];
 }
 
-/** Adds the finding on the risk that no other finding reports. */
+/** Adds the finding on the risk that no other finding reports, unless the payment must not be made anyway. */
 function withRisk(found: readonly Found[], compliance: Compliance): readonly Found[] {
   const risk = findingOfRisk(compliance);
-  if (risk === null) return found;
-  // A payment that must not be made anyway needs no decision about the remaining risk.
   const isStopped = found.some(({ finding }) => VERDICT_BY_FINDING[finding.code] === "stop");
-  return [...found, isStopped ? { ...risk, step: null } : risk];
+  return risk === null || isStopped ? found : [...found, risk];
 }
 
 /** Screens a bank once for all accounts that share its findings, unless the BIC sent with one is another bank's. */

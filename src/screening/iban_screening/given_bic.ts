@@ -2,7 +2,7 @@
 import { advice } from "../../../generated/findings.ts";
 import { texts } from "../../../generated/texts.ts";
 import type { PartyGroup, ReferenceData, Registers } from "../../data/registers/mod.ts";
-import { type Bic, HEAD_OFFICE, readBic } from "../../identifiers/mod.ts";
+import { type Bic, HEAD_OFFICE, isTestBic, readBic } from "../../identifiers/mod.ts";
 import { advised, explainListed, findingsOfRemarks, listingOf } from "../findings.ts";
 import { leiOfBic, lookUpBic } from "../look_up_bic.ts";
 import { isLegalForm, nameTokens } from "../sanctions/normalise_name.ts";
@@ -78,15 +78,24 @@ export function* findingsOfUnregistered(
   country: string,
   data: SameBankData,
 ): Generator<Found> {
-  const { bic } = given;
+  const { bic, text } = given;
+  const { malformed, other_country } = texts.reasons.bic_of_another_bank;
+  const isOwn = bic !== null && isOfCountry(bic, country);
+  if (!isOwn) {
+    const because = bic === null ? malformed({ given: text }) : other_country({ given: text });
+    yield advised({ code: "bic_of_another_bank", values: { given: text, known: "" } }, because);
+    yield* findingsOfListedBic(given, data.registers);
+  }
   if (bic === null) return;
-  const listed = data.registers.findListedBic(bic.bic8);
-  if (!isOfCountry(bic, country)) yield* findingsOfListedBic(given, data.registers);
-  else if (listed !== undefined) {
+  const lookup = lookUpBic(bic, data);
+  const { listed, remarks } = lookup;
+  if (isOwn && listed !== null) {
     yield advised({ code: "bank_sanctioned", values: listingOf(listed) }, explainListed(listed));
   }
-  const lookup = lookUpBic(bic, data);
-  yield* findingsOfRemarks(lookup.remarks, institutionInWords(lookup));
+  if (isTestBic(bic.bic8)) {
+    yield advised({ code: "test_bic", values: { bic: bic.code } }, texts.reasons.test_bic);
+  }
+  yield* findingsOfRemarks(remarks, institutionInWords(lookup));
 }
 
 /** Returns advice to review a given BIC that is on a sanctions list, because the payment may use it. */

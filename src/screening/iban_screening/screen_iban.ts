@@ -9,7 +9,7 @@ import {
 import type { SepaReachability } from "../screen_reachability.ts";
 import { type BankCodeHolder, registeredOf } from "./bank_code_holder.ts";
 import type { ResolvedBic } from "./resolved_bic.ts";
-import { findingsOfGivenBic, findingsOfUnregistered, type GivenBic } from "./given_bic.ts";
+import { findingsOfGivenBic, findingsOfUnregistered, type GivenBic, isOfCountry } from "./given_bic.ts";
 import { type AccountReference, judgeReference, type SentReference } from "../check_reference.ts";
 import type { ScreenBank, ScreenedBank } from "./screen_bank.ts";
 import { type Advice, bankNameOf, type Checks, type Findings, type Found } from "./bank_part.ts";
@@ -68,10 +68,11 @@ export function screenIban(
     const reference = sent && judgeReference(sent, null);
     // Requires check digits, because the heading "CUSTOMER ACCOUNT" isn't an account in Cuba.
     const country = assessCountry(/^[A-Z]{2}\d\d/.test(text) ? text.slice(0, 2) : "", countryLists, today);
+    const isOwn = given?.bic && isOfCountry(given.bic, text.slice(0, 2));
     const found = [
       ...findingsOfCountry(country),
       ...unregisteredLayout && given !== null ? findingsOfUnregistered(given, text.slice(0, 2), data) : [],
-      ...findingsOfRejected({ text, error, unregisteredLayout, given }),
+      ...findingsOfRejected({ text, error, unregisteredLayout }, isOwn ? given.text : ""),
     ];
     return { valid: false, text, error, detail, unregisteredLayout, country, found, reference, given };
   }

@@ -137,10 +137,10 @@ testCalls(new URL("compliance.calls", import.meta.url), {
     const unavailable = compliance.flags.filter((flag) => flag.endsWith("_register_unavailable"));
     return { ...screening, ...compliance, nextSteps, lastStep: nextSteps.at(-1), unavailable };
   },
-  bic: (code = "") => {
+  bic: (code = "", ...words) => {
     const bic = readBic(code);
     assert(bic !== null);
-    const screened = screenBic(bic, basisOf());
+    const screened = screenBic(bic, basisWith(words));
     return { ...screened, nextSteps: nextStepsOf(screened.found).map(({ step }) => step) };
   },
   sources: (...words) => describeSources(basisWith(words)),
