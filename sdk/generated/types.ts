@@ -14643,16 +14643,6 @@ export interface operations {
                      *               "message": "BIC BLBBBY2X is on the OFAC list (no. 34752) and the EU list; refer the case to compliance."
                      *             },
                      *             {
-                     *               "code": "risk_medium",
-                     *               "severity": "check_first",
-                     *               "values": {
-                     *                 "flags": [
-                     *                   "high_risk_country"
-                     *                 ]
-                     *               },
-                     *               "message": "The country risk is high; get approval before you pay."
-                     *             },
-                     *             {
                      *               "code": "reference_data_stale",
                      *               "severity": "account_fine",
                      *               "values": {
