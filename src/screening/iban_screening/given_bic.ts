@@ -67,7 +67,9 @@ function explainContradiction(
   if (known === null || known.basis === "given") {
     return isOfCountry(bic, ibanCountry) ? null : other_country({ given });
   }
-  return isSameBank(bic, known, bank, ibanCountry, data)
+  // A test BIC isn't that of an account, even if its first characters are those of the bank.
+  const isTest = isTestBic(bic.bic8) && !bank.testBic;
+  return !isTest && isSameBank(bic, known, bank, ibanCountry, data)
     ? null
     : other_bank({ given, known: known.code, source: known.source });
 }
