@@ -46,7 +46,7 @@ export function scoreRisk(facts: RiskFacts, found: ReadonlySet<string>): RiskSco
   const breakdown = (facts.ibanValid ? riskFlags : flagsOfRejected).flatMap((row) => {
     const { flag, findings, points: weight, because } = row;
     const isRaised = findings.length === 0 || findings.some((code) => found.has(code));
-    const details = isRaised && rules[flag](facts);
+    const details = isRaised && (hasRule(flag) ? rules[flag](facts) : quoteRemarkOf(flag, facts));
     if (typeof details !== "string") return [];
     return { flag, weight, because: `${because}${details && `: ${details}`}.` };
   });
@@ -101,16 +101,14 @@ export function findingOfRisk(
 /** Returns the details of a raised flag, which may be empty; `null` or `false` if the flag isn't raised. */
 type Rule = (facts: RiskFacts) => string | null | false;
 
-/** Rules by flag. A flag that a finding raises only has details, which may be empty. */
-const rules: Readonly<Record<RiskFlag, Rule>> = {
+/** Rules by flag. A flag that a finding raises only has details, which may be empty; those of a remark quote it. */
+const rules: Readonly<Record<Exclude<RiskFlag, Remark["code"]>, Rule>> = {
   iban_invalid: ({ ibanValid }) => !ibanValid && "",
   sanctioned_bank: ({ sanctions: { hits } }) => hits.map(explainHit).join("; "),
   sanctioned_country: ({ country }) => country.sanctionedBecause,
   sanctions_review: ({ sanctions: { review } }) =>
     review.map((entry) => texts.flag_details.review({ entry: describeEntry(entry), because: entry.because }))
       .join("; "),
-  bank_in_insolvency: quoteRemarkOf("bank_in_insolvency"),
-  special_measure: quoteRemarkOf("special_measure"),
   bank_code_not_allocated: ({ bankCodeBecause }) => bankCodeBecause ?? "",
   fatf_black_list: hasFatfStatus("black_list"),
   test_bic: () => "",
@@ -158,11 +156,13 @@ function describeEntry(
   return texts.flag_details.entry({ list, id, name });
 }
 
-function quoteRemarkOf(code: Remark["code"]): Rule {
-  return ({ remarks }) => {
-    const remark = remarks.find((each) => each.code === code);
-    return remark === undefined ? "" : texts.flag_details.remark(remark);
-  };
+function hasRule(flag: RiskFlag): flag is keyof typeof rules {
+  return Object.hasOwn(rules, flag);
+}
+
+function quoteRemarkOf(code: Remark["code"], { remarks }: RiskFacts): string {
+  const remark = remarks.find((each) => each.code === code);
+  return remark === undefined ? "" : texts.flag_details.remark(remark);
 }
 
 function hasBankCode(state: ComplianceSubject["bankCode"]): Rule {
