@@ -464,6 +464,8 @@ testCalls(new URL("./watch_changes.calls", import.meta.url), {
   },
   severity: (kind, isCorrection) => severityOf(made(kind), isCorrection === "yes"),
   correction: (kind) => sayChange({ ...MUSTER_BANK, ...made(kind), correction: true }, "en"),
-  change: (kind) =>
-    LANGUAGES.map((to) => sayChange({ ...MUSTER_BANK, ...made(kind), correction: false }, to)),
+  change: (kind, bank = "{}") =>
+    LANGUAGES.map((to) =>
+      sayChange({ ...MUSTER_BANK, ...made(kind), ...JSON.parse(bank), correction: false }, to)
+    ),
 });
