@@ -356,7 +356,7 @@ Deno.test("/screen: choose a file, map its columns, check it, filter it and down
 
   // The page asks for the columns, and moves the focus to the first question.
   await page.getByText("Which column has the payees' IBANs").waitFor();
-  assertEquals(await page.evaluate(() => document.activeElement?.id), "column-iban");
+  await page.locator("#column-iban:focus").waitFor();
   await page.keyboard.press("r");
   await page.locator(".account", { hasText: "BY39" }).waitFor();
   await hears(page, "two.csv: 3 payees found.");
