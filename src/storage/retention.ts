@@ -40,7 +40,7 @@ export function expiredAt(
       sql("UPDATE feedback SET network = NULL WHERE network IS NOT NULL AND created_at < ?", daysAgo(1)),
     ],
     sweepAccountSessions: [sql("DELETE FROM account_sessions WHERE expires_at <= ?", now)],
-    // An email that was sent or given up is no longer sealed.
+    // Emails are sealed until they have been sent or given up.
     sweepKeyMails: [sql("DELETE FROM emails WHERE email_id LIKE 'account-key-%' AND sealed IS NULL")],
     sweepMcpSessions: [
       sql("DELETE FROM mcp_sessions WHERE used_at <= ?", now - limits.mcpSessionIdleMinutes * 60_000),
