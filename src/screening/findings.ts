@@ -32,7 +32,7 @@ type Schemas = components["schemas"];
 const { reasons } = texts;
 
 /** The finding of an answer for which no sanctions list was checked. */
-export const NOT_SCREENED: Finding = { code: "sanctions_not_asked", values: {} };
+const NOT_SCREENED: Finding = { code: "sanctions_not_asked", values: {} };
 
 type AdvisedCode = {
   [Code in Schemas["NextStepCode"] & keyof typeof advice]: (typeof advice)[Code] extends string ? Code
@@ -79,9 +79,7 @@ type CountryFacts = Pick<ScreenedBank["country"], "sanctionedBecause">;
 export function* findingsOfBank(facts: SharedFacts): Generator<Found> {
   const { finding, bic, given, issuer, listed } = facts;
   const bank = bankInWords(facts, facts.iban);
-  if (listed !== null) {
-    yield advised({ code: "bank_sanctioned", values: listingOf(listed) }, explainListed(listed));
-  }
+  yield* findingsOfListing(listed);
   yield* findingsOfCountry(facts.country);
   yield* findingsOfRemarks(facts.remarks, bank);
   if (given === null || isDoubted(finding)) yield* findingsOfHolder(finding, bank);
@@ -132,10 +130,7 @@ export function* findingsOfBic(
 ): Generator<Found> {
   const bank = institutionInWords(lookup);
   const { code, register, country } = bank;
-  const { listed } = lookup;
-  if (listed !== null) {
-    yield advised({ code: "bank_sanctioned", values: listingOf(listed) }, explainListed(listed));
-  }
+  yield* findingsOfListing(lookup.listed);
   yield* findingsOfCountry(subject.country);
   yield* findingsOfRemarks(lookup.remarks, bank);
   // Test BICs aren't in any source, so a missing holder says nothing.
@@ -152,6 +147,12 @@ export function* findingsOfBic(
   }
   if (subject.unconfirmed) yield* findingsOfSource(lookup, bank);
   yield* findingsOfInstitution(subject, bank);
+}
+
+/** Yields a finding if a list has the bank's BIC or bank code. */
+export function* findingsOfListing(listed: ListedBank | null): Generator<Found> {
+  if (listed === null) return;
+  yield advised({ code: "bank_sanctioned", values: listingOf(listed) }, explainListed(listed));
 }
 
 /** Yields a finding if the country or region is under comprehensive sanctions. */
@@ -290,7 +291,7 @@ function findingOfAge(
 }
 
 /** Yields findings if the BIC is a test BIC, or if the institution may issue virtual IBANs. */
-function* findingsOfInstitution(
+export function* findingsOfInstitution(
   { testBic, issuer }: Pick<SharedFacts, "testBic" | "issuer">,
   { bic, name }: BankInWords,
 ): Generator<Found> {
@@ -304,21 +305,17 @@ function* findingsOfInstitution(
   }
 }
 
-/** Yields the reason why a text isn't an IBAN. `given` is the BIC that was sent; empty if it isn't of the country. */
-export function* findingsOfRejected(
-  { text, error, unregisteredLayout }: {
-    readonly text: string;
-    readonly error: IbanErrorCode;
-    readonly unregisteredLayout: boolean;
-  },
-  given: string,
-): Generator<Found> {
-  if (unregisteredLayout) {
-    yield { finding: { code: "unregistered_layout", values: { given } }, step: null };
-    if (given !== "") yield { finding: NOT_SCREENED, step: null };
-  } else if (error === "invalid_check_digits" || error === "checksum_failed") {
-    yield { finding: { code: error, values: misreadLetter(text) ?? { letter: "", meant: "" } }, step: null };
-  } else yield { finding: { code: error, values: {} }, step: null };
+/** Returns the reason why a text isn't an IBAN. */
+export function findingOfError(text: string, error: IbanErrorCode): Found {
+  return error === "invalid_check_digits" || error === "checksum_failed"
+    ? { finding: { code: error, values: misreadLetter(text) ?? { letter: "", meant: "" } }, step: null }
+    : { finding: { code: error, values: {} }, step: null };
+}
+
+/** Yields that a number's layout isn't registered. `given` is the BIC of the bank that was looked up; may be empty. */
+export function* findingsOfLayout(given: string): Generator<Found> {
+  yield { finding: { code: "unregistered_layout", values: { given } }, step: null };
+  if (given !== "") yield { finding: NOT_SCREENED, step: null };
 }
 
 /** Yields a finding if a reference is wrong, or must not be used with this account. */

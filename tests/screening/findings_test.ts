@@ -8,7 +8,7 @@ import { type Finding, riskFlags } from "../../generated/findings.ts";
 import { findingReference } from "../../generated/finding_reference.ts";
 import { catalogues, decide, summarise } from "../../sdk/verdicts/mod.ts";
 import { misreadLetter, sanctionsLists } from "../../src/identifiers/mod.ts";
-import { findingsOfRejected } from "../../src/screening/findings.ts";
+import { findingOfError } from "../../src/screening/findings.ts";
 import { findingOfLists } from "../../src/screening/compliance/findings_of_lists.ts";
 import { findingOfRisk, riskLevel } from "../../src/screening/compliance/score_risk.ts";
 import { testCalls } from "../support/call_transcript.ts";
@@ -76,7 +76,7 @@ testCalls(new URL("findings.calls", import.meta.url), {
   },
   say: (language, text = "", error) => {
     assert(error === "checksum_failed");
-    const found = [...findingsOfRejected({ text, error, unregisteredLayout: false }, "")];
+    const found = [findingOfError(text, error)];
     return summarise(decide(found.map(({ finding }) => finding)), null, catalogueOf(language));
   },
   misreadLetter: (iban = "") => misreadLetter(iban),

@@ -8,6 +8,7 @@ import {
   classifyIssuer,
   datedName,
   holderOf,
+  isRetired,
   type IssuerClass,
   nameOf,
   registeredOf,
@@ -73,8 +74,7 @@ export function subjectOfIban(
   const { registers } = data;
   const { iban, bank } = screening;
   const { finding, holder, bic, given, issuer, testBic, remarks, unconfirmed, country, reachability } = bank;
-  const registered = registeredOf(finding);
-  const record = registered?.record ?? null;
+  const record = registeredOf(finding)?.record ?? null;
   return {
     ibanValid: true,
     institution: finding.status === "verified"
@@ -94,7 +94,7 @@ export function subjectOfIban(
     issuer,
     testBic,
     remarks,
-    unconfirmed: unconfirmed || record?.retired === true || (registered?.redirectedFrom ?? null) !== null,
+    unconfirmed: unconfirmed || isRetired(finding),
     bankCode: holder,
     bankCodeBecause: explainFinding(finding),
     reachability: finding.status === "verified" || given !== null

@@ -52,6 +52,12 @@ export function registeredOf(
   return finding.status === "verified" && finding.match === "register" ? finding : null;
 }
 
+/** Returns whether a register marks the bank code for deletion, or has replaced it. */
+export function isRetired(finding: BankCodeFinding): boolean {
+  const registered = registeredOf(finding);
+  return registered !== null && (registered.record.retired || registered.redirectedFrom !== null);
+}
+
 /** Returns how certain the holder is: `confirmed` only if a register read from its publisher's file has the code. */
 export function holderOf(finding: BankCodeFinding): BankCodeHolder {
   switch (finding.status) {

@@ -3,7 +3,15 @@ import { advice } from "../../../generated/findings.ts";
 import { texts } from "../../../generated/texts.ts";
 import type { PartyGroup, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { type Bic, HEAD_OFFICE, isTestBic, readBic } from "../../identifiers/mod.ts";
-import { advised, explainListed, findingsOfRemarks, listingOf } from "../findings.ts";
+import {
+  advised,
+  explainListed,
+  findingsOfInstitution,
+  findingsOfLayout,
+  findingsOfListing,
+  findingsOfRemarks,
+  listingOf,
+} from "../findings.ts";
 import { leiOfBic, lookUpBic } from "../look_up_bic.ts";
 import { isLegalForm, nameTokens } from "../sanctions/normalise_name.ts";
 import { nameOf, registeredOf } from "./bank_code_holder.ts";
@@ -74,30 +82,28 @@ function explainContradiction(
     : other_bank({ given, known: known.code, source: known.source });
 }
 
-/** Lists findings about the bank of a BIC that came with a number of an unregistered layout. */
+/** Lists findings about a number of an unregistered layout, and about the bank of the BIC that came with it. */
 export function* findingsOfUnregistered(
-  given: GivenBic,
+  given: GivenBic | null,
   country: string,
   data: SameBankData,
 ): Generator<Found> {
-  const { bic, text } = given;
-  const { malformed, other_country } = texts.reasons.bic_of_another_bank;
+  const { bic = null, text = "" } = given ?? {};
   const isOwn = bic !== null && isOfCountry(bic, country);
-  if (!isOwn) {
+  if (given !== null && !isOwn) {
+    const { malformed, other_country } = texts.reasons.bic_of_another_bank;
     const because = bic === null ? malformed({ given: text }) : other_country({ given: text });
     yield advised({ code: "bic_of_another_bank", values: { given: text, known: "" } }, because);
     yield* findingsOfListedBic(given, data.registers);
   }
-  if (bic === null) return;
-  const lookup = lookUpBic(bic, data);
-  const { listed, remarks } = lookup;
-  if (isOwn && listed !== null) {
-    yield advised({ code: "bank_sanctioned", values: listingOf(listed) }, explainListed(listed));
+  if (bic !== null) {
+    const lookup = lookUpBic(bic, data);
+    const bank = institutionInWords(lookup);
+    if (isOwn) yield* findingsOfListing(lookup.listed);
+    yield* findingsOfInstitution({ testBic: isTestBic(bic.bic8), issuer: null }, bank);
+    yield* findingsOfRemarks(lookup.remarks, bank);
   }
-  if (isTestBic(bic.bic8)) {
-    yield advised({ code: "test_bic", values: { bic: bic.code } }, texts.reasons.test_bic);
-  }
-  yield* findingsOfRemarks(remarks, institutionInWords(lookup));
+  yield* findingsOfLayout(isOwn ? text : "");
 }
 
 /** Returns advice to review a given BIC that is on a sanctions list, because the payment may use it. */

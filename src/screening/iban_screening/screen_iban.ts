@@ -7,15 +7,15 @@ import {
   ownTexts,
 } from "../../identifiers/mod.ts";
 import type { SepaReachability } from "../screen_reachability.ts";
-import { type BankCodeHolder, registeredOf } from "./bank_code_holder.ts";
+import { type BankCodeHolder, isRetired } from "./bank_code_holder.ts";
 import type { ResolvedBic } from "./resolved_bic.ts";
-import { findingsOfGivenBic, findingsOfUnregistered, type GivenBic, isOfCountry } from "./given_bic.ts";
+import { findingsOfGivenBic, findingsOfUnregistered, type GivenBic } from "./given_bic.ts";
 import { type AccountReference, judgeReference, type SentReference } from "../check_reference.ts";
 import type { ScreenBank, ScreenedBank } from "./screen_bank.ts";
 import { type Advice, bankNameOf, type Checks, type Findings, type Found } from "./bank_part.ts";
 import type { BankCodeFinding, ReferenceData } from "../../data/registers/mod.ts";
 import type { components } from "../../../generated/types.ts";
-import { findingsOfBank, findingsOfCountry, findingsOfReference, findingsOfRejected } from "../findings.ts";
+import { findingOfError, findingsOfBank, findingsOfCountry, findingsOfReference } from "../findings.ts";
 import { assessCountry, type CountryAssessment } from "../compliance/assess_country.ts";
 
 type Schemas = components["schemas"];
@@ -68,11 +68,11 @@ export function screenIban(
     const reference = sent && judgeReference(sent, null);
     // Requires check digits, because the heading "CUSTOMER ACCOUNT" isn't an account in Cuba.
     const country = assessCountry(/^[A-Z]{2}\d\d/.test(text) ? text.slice(0, 2) : "", countryLists, today);
-    const isOwn = given?.bic && isOfCountry(given.bic, text.slice(0, 2));
     const found = [
       ...findingsOfCountry(country),
-      ...unregisteredLayout && given !== null ? findingsOfUnregistered(given, text.slice(0, 2), data) : [],
-      ...findingsOfRejected({ text, error, unregisteredLayout }, isOwn ? given.text : ""),
+      ...unregisteredLayout
+        ? findingsOfUnregistered(given, text.slice(0, 2), data)
+        : [findingOfError(text, error)],
     ];
     return { valid: false, text, error, detail, unregisteredLayout, country, found, reference, given };
   }
@@ -142,12 +142,10 @@ const reachabilityChecks = {
 
 /** Summarises the checks of a validation, which doesn't screen for sanctions. */
 export function summariseChecks({ finding, holder, bic, sepa, nationalCheck }: CheckFacts): Checks {
-  const registered = registeredOf(finding);
-  const isRetired = registered !== null && (registered.record.retired || registered.redirectedFrom !== null);
   return {
     iban_structure: "pass",
     iban_checksum: "pass",
-    bank_code: isRetired ? "unknown" : bankCodeChecks[holder],
+    bank_code: isRetired(finding) ? "unknown" : bankCodeChecks[holder],
     bic: bicCheck(holder, bic),
     sepa_reachability: !sepa.member
       ? "not_applicable"
