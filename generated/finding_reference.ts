@@ -9,6 +9,7 @@ export const findingReference = [
     about: "Not the form of an IBAN.",
     values: [],
     points: 0,
+    watch: [],
     rule: "ISO 13616-1; src/identifiers/iban/read_iban.ts",
   },
   {
@@ -18,6 +19,7 @@ export const findingReference = [
     about: "Too long or too short for its country.",
     values: [],
     points: 0,
+    watch: [],
     rule: "IBAN registry of SWIFT; data/iban_structures.tsv",
   },
   {
@@ -27,6 +29,7 @@ export const findingReference = [
     about: "Characters 3 and 4 can't be check digits.",
     values: ["letter", "meant"],
     points: 0,
+    watch: [],
     rule: "ISO 7064, check digits 02 to 98",
   },
   {
@@ -36,6 +39,7 @@ export const findingReference = [
     about: "The check digits don't match.",
     values: ["letter", "meant"],
     points: 0,
+    watch: [],
     rule: "ISO 7064, MOD 97-10",
   },
   {
@@ -45,6 +49,7 @@ export const findingReference = [
     about: "Not the format of its country.",
     values: [],
     points: 0,
+    watch: [],
     rule: "IBAN registry of SWIFT; data/iban_structures.tsv",
   },
   {
@@ -55,7 +60,7 @@ export const findingReference = [
     values: ["list", "entry", "register", "name", "by", "identifier", "eu_only", "others"],
     flag: "sanctioned_bank",
     points: 80,
-    watch: "sanctions_listed",
+    watch: ["sanctions_listed"],
     rule: "src/screening/findings.ts; src/screening/compliance/findings_of_lists.ts",
   },
   {
@@ -66,7 +71,7 @@ export const findingReference = [
     values: ["act"],
     flag: "sanctioned_country",
     points: 50,
-    watch: "country_sanctions_changed",
+    watch: ["country_sanctions_changed"],
     rule: "data/country_lists",
   },
   {
@@ -77,7 +82,7 @@ export const findingReference = [
     values: ["code", "register", "as_of"],
     flag: "bank_code_not_allocated",
     points: 40,
-    watch: "bank_closed",
+    watch: ["bank_closed"],
     rule: "src/data/registers/find_bank.ts",
   },
   {
@@ -88,6 +93,7 @@ export const findingReference = [
     values: ["bic"],
     flag: "test_bic",
     points: 30,
+    watch: [],
     rule: "ISO 9362: character 8 is 0",
   },
   {
@@ -97,6 +103,7 @@ export const findingReference = [
     about: "The flags that no other finding reports have 80 or more points together.",
     values: ["flags"],
     points: 0,
+    watch: [],
     rule: "src/screening/compliance/score_risk.ts",
   },
   {
@@ -106,6 +113,7 @@ export const findingReference = [
     about: "The flags that no other finding reports have 60 to 79 points together.",
     values: ["flags"],
     points: 0,
+    watch: [],
     rule: "src/screening/compliance/score_risk.ts",
   },
   {
@@ -115,6 +123,7 @@ export const findingReference = [
     about: "The first two letters aren't a country that uses IBANs.",
     values: [],
     points: 0,
+    watch: [],
     rule: "IBAN registry of SWIFT; data/iban_structures.tsv",
   },
   {
@@ -125,7 +134,7 @@ export const findingReference = [
     values: ["list", "entry", "register", "name", "given"],
     flag: "sanctions_review",
     points: 40,
-    watch: "sanctions_review",
+    watch: ["sanctions_review"],
     rule: "src/screening/compliance/findings_of_lists.ts; src/screening/iban_screening/given_bic.ts",
   },
   {
@@ -136,7 +145,7 @@ export const findingReference = [
     values: ["name", "source", "words"],
     flag: "bank_in_insolvency",
     points: 40,
-    watch: "bank_insolvent",
+    watch: ["bank_insolvent", "licence_ended"],
     rule: "src/screening/iban_screening/bank_code_holder.ts; acts that end a licence",
   },
   {
@@ -147,7 +156,7 @@ export const findingReference = [
     values: ["name", "source", "as_of", "words"],
     flag: "special_measure",
     points: 40,
-    watch: "special_measure_changed",
+    watch: ["special_measure_changed"],
     rule: "acts of authorities, such as 31 CFR 1010.651",
   },
   {
@@ -157,6 +166,7 @@ export const findingReference = [
     about: "The BIC that came with the IBAN is not that of the account's bank, or of its country.",
     values: ["given", "known"],
     points: 0,
+    watch: [],
     rule: "src/screening/iban_screening/given_bic.ts",
   },
   {
@@ -166,7 +176,7 @@ export const findingReference = [
     about: "The register marks the bank code for deletion, or it has replaced the code.",
     values: ["code", "successor", "bic"],
     points: 0,
-    watch: "bank_closed",
+    watch: ["bank_closed"],
     rule: "src/data/registers/find_bank.ts",
   },
   {
@@ -176,6 +186,7 @@ export const findingReference = [
     about: "The account number does not match the check digits of its bank. Ask for the IBAN again.",
     values: ["method"],
     points: 0,
+    watch: [],
     rule: "data/check_digits/de.tsv",
   },
   {
@@ -185,6 +196,7 @@ export const findingReference = [
     about: "The account number fails the check digits of its country or sorting code.",
     values: ["scheme"],
     points: 0,
+    watch: [],
     rule: "src/identifiers/national_check_digits/rules_by_country.ts",
   },
   {
@@ -194,6 +206,7 @@ export const findingReference = [
     about: "The payment reference has a typo, or may not go to this account.",
     values: ["scheme", "pairing"],
     points: 0,
+    watch: [],
     rule: "src/screening/check_reference.ts",
   },
   {
@@ -203,6 +216,7 @@ export const findingReference = [
     about: "The bank code or BIC is not confirmed. Ask the payee.",
     values: ["code", "register", "country"],
     points: 0,
+    watch: [],
     rule: "src/data/registers/find_bank.ts",
   },
   {
@@ -212,6 +226,7 @@ export const findingReference = [
     about: "The issuer is not on the country's list of IBAN issuers.",
     values: ["name"],
     points: 0,
+    watch: [],
     rule: "src/screening/iban_screening/bank_code_holder.ts",
   },
   {
@@ -221,6 +236,7 @@ export const findingReference = [
     about: "The flags that no other finding reports have 40 to 59 points together.",
     values: ["flags"],
     points: 0,
+    watch: [],
     rule: "src/screening/compliance/score_risk.ts",
   },
   {
@@ -230,6 +246,7 @@ export const findingReference = [
     about: "The flags that no other finding reports have 20 to 39 points together.",
     values: ["flags"],
     points: 0,
+    watch: [],
     rule: "src/screening/compliance/score_risk.ts",
   },
   {
@@ -239,6 +256,7 @@ export const findingReference = [
     about: "The country uses such numbers without having registered them, and the check digits match.",
     values: ["given"],
     points: 0,
+    watch: [],
     rule: "src/identifiers/iban/read_iban.ts",
   },
   {
@@ -248,6 +266,7 @@ export const findingReference = [
     about: "Too little is known about the bank to check a list.",
     values: [],
     points: 0,
+    watch: [],
     rule: "src/screening/compliance/findings_of_lists.ts",
   },
   {
@@ -257,6 +276,7 @@ export const findingReference = [
     about: "A sanctions list was not checked in full and in a current edition.",
     values: ["lists"],
     points: 0,
+    watch: [],
     rule: "src/screening/compliance/findings_of_lists.ts",
   },
   {
@@ -266,6 +286,7 @@ export const findingReference = [
     about: "The account number does not match a check digit rule that isn't conclusive. A warning.",
     values: ["method"],
     points: 0,
+    watch: [],
     rule: "data/check_digits/de.tsv",
   },
   {
@@ -275,6 +296,7 @@ export const findingReference = [
     about: "The bank wasn't screened for sanctions.",
     values: [],
     points: 0,
+    watch: [],
     rule: "only `POST /v1/iban/compliance` screens",
   },
   {
@@ -284,6 +306,7 @@ export const findingReference = [
     about: "The answer is based on data that is more than a year old, on a list that nobody maintains, or on a register that keeps institutions whose licence has ended, and no current source confirms the BIC. For information: such an account is at best `account_fine`.",
     values: ["register", "as_of"],
     points: 0,
+    watch: [],
     rule: "src/screening/edition_age.ts",
   },
   {
@@ -293,6 +316,7 @@ export const findingReference = [
     about: "Several BICs begin with this bank code, or sources disagree; `bic.candidates` has them.",
     values: ["bic"],
     points: 0,
+    watch: [],
     rule: "src/screening/iban_screening/resolved_bic.ts",
   },
   {
@@ -302,7 +326,7 @@ export const findingReference = [
     about: "The FATF monitors the country, and nothing else is wrong with it.",
     values: [],
     points: 0,
-    watch: "fatf_changed",
+    watch: ["fatf_changed"],
     rule: "src/screening/compliance/score_risk.ts; FATF, \"Jurisdictions under Increased Monitoring\"",
   },
   {
@@ -312,6 +336,7 @@ export const findingReference = [
     about: "The issuer may issue virtual IBANs.",
     values: ["name"],
     points: 0,
+    watch: [],
     rule: "src/screening/iban_screening/bank_code_holder.ts",
   },
 ] as const;

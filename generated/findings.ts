@@ -10,13 +10,12 @@ export type Finding = AnyFinding<components["schemas"]["FindingCode"]>;
 
 type Schemas = components["schemas"];
 
-interface ChangeOfBank extends Readonly<Record<"severity" | "otherwise", Schemas["WatchSeverity"]>> {
+interface ChangeOfBank {
   readonly kind: Schemas["WatchChangeKind"];
-  readonly findings: readonly string[];
+  readonly severities: Readonly<Record<string, Schemas["WatchSeverity"]>>;
   readonly fact: string | null;
   readonly from: readonly string[] | null;
   readonly to: readonly string[] | null;
-  readonly serious: readonly string[] | null;
   readonly data: readonly string[];
 }
 
@@ -314,14 +313,33 @@ export const riskFlags: readonly FlagOfRisk[] = [
   },
 ];
 
-/** The changes of a watched bank by kind. `severity` is for new values of concern, `otherwise` for any others. */
+interface WatchedFinding extends Readonly<Record<"code" | "kind" | "fact", string>> {
+  readonly value: string | null;
+}
+
+/** Findings that changes report, the most serious first, with the value of the fact that each means; `null` for any. */
+export const watchedFindings: readonly WatchedFinding[] = [
+  { code: "bank_sanctioned", kind: "sanctions_listed", fact: "list", value: null },
+  {
+    code: "country_sanctioned",
+    kind: "country_sanctions_changed",
+    fact: "country_sanctions",
+    value: "listed",
+  },
+  { code: "bank_code_not_allocated", kind: "bank_closed", fact: "status", value: "closed" },
+  { code: "sanctions_review", kind: "sanctions_review", fact: "list", value: null },
+  { code: "bank_in_insolvency", kind: "bank_insolvent", fact: "status", value: "insolvent" },
+  { code: "bank_in_insolvency", kind: "licence_ended", fact: "status", value: "licence_ended" },
+  { code: "special_measure", kind: "special_measure_changed", fact: "measure", value: null },
+  { code: "bank_code_retired", kind: "bank_closed", fact: "status", value: "retiring" },
+  { code: "fatf_grey_list", kind: "fatf_changed", fact: "fatf", value: null },
+];
+
+/** The changes of a watched bank by kind, with severities by the values after it: `*` is any, an empty text none. */
 export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeOfBank>> = {
   sanctions_listed: {
     kind: "sanctions_listed",
-    findings: ["bank_sanctioned"],
-    severity: "stop",
-    otherwise: "stop",
-    serious: null,
+    severities: { "*": "stop" },
     fact: "list",
     from: null,
     to: ["hit"],
@@ -329,10 +347,7 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   },
   sanctions_review: {
     kind: "sanctions_review",
-    findings: ["sanctions_review"],
-    severity: "check",
-    otherwise: "check",
-    serious: null,
+    severities: { "*": "check" },
     fact: "list",
     from: null,
     to: ["review"],
@@ -340,10 +355,7 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   },
   sanctions_delisted: {
     kind: "sanctions_delisted",
-    findings: [],
-    severity: "check",
-    otherwise: "info",
-    serious: null,
+    severities: { "*": "check", "": "info" },
     fact: "list",
     from: ["hit", "review"],
     to: ["clear"],
@@ -351,21 +363,15 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   },
   bank_closed: {
     kind: "bank_closed",
-    findings: ["bank_code_not_allocated", "bank_code_retired"],
-    severity: "stop",
-    otherwise: "check",
-    serious: ["closed"],
+    severities: { closed: "stop", retiring: "check" },
     fact: "status",
     from: null,
-    to: ["retiring", "closed"],
+    to: ["closed", "retiring"],
     data: ["source", "bank"],
   },
   bank_insolvent: {
     kind: "bank_insolvent",
-    findings: ["bank_in_insolvency"],
-    severity: "stop",
-    otherwise: "stop",
-    serious: null,
+    severities: { insolvent: "check" },
     fact: "status",
     from: null,
     to: ["insolvent"],
@@ -373,10 +379,7 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   },
   licence_ended: {
     kind: "licence_ended",
-    findings: [],
-    severity: "stop",
-    otherwise: "stop",
-    serious: null,
+    severities: { licence_ended: "check" },
     fact: "status",
     from: null,
     to: ["licence_ended"],
@@ -384,10 +387,7 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   },
   special_measure_changed: {
     kind: "special_measure_changed",
-    findings: ["special_measure"],
-    severity: "check",
-    otherwise: "info",
-    serious: null,
+    severities: { "*": "check", "": "info" },
     fact: "measure",
     from: null,
     to: null,
@@ -395,10 +395,7 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   },
   bank_restored: {
     kind: "bank_restored",
-    findings: [],
-    severity: "info",
-    otherwise: "info",
-    serious: null,
+    severities: { "*": "info", "": "info" },
     fact: "status",
     from: null,
     to: ["listed"],
@@ -406,10 +403,7 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   },
   bank_merged: {
     kind: "bank_merged",
-    findings: [],
-    severity: "check",
-    otherwise: "check",
-    serious: null,
+    severities: { "*": "check", "": "check" },
     fact: null,
     from: null,
     to: null,
@@ -417,10 +411,7 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   },
   code_redirected: {
     kind: "code_redirected",
-    findings: [],
-    severity: "check",
-    otherwise: "check",
-    serious: null,
+    severities: { "*": "check", "": "check" },
     fact: null,
     from: null,
     to: null,
@@ -428,10 +419,7 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   },
   bank_renamed: {
     kind: "bank_renamed",
-    findings: [],
-    severity: "info",
-    otherwise: "info",
-    serious: null,
+    severities: { "*": "info", "": "info" },
     fact: "name",
     from: null,
     to: null,
@@ -439,10 +427,7 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   },
   bic_changed: {
     kind: "bic_changed",
-    findings: [],
-    severity: "check",
-    otherwise: "check",
-    serious: null,
+    severities: { "*": "check", "": "check" },
     fact: "bic",
     from: null,
     to: null,
@@ -450,10 +435,7 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   },
   reach_lost: {
     kind: "reach_lost",
-    findings: [],
-    severity: "check",
-    otherwise: "check",
-    serious: null,
+    severities: { "*": "check", "": "check" },
     fact: "scheme",
     from: ["yes"],
     to: null,
@@ -461,10 +443,7 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   },
   reach_gained: {
     kind: "reach_gained",
-    findings: [],
-    severity: "info",
-    otherwise: "info",
-    serious: null,
+    severities: { "*": "info", "": "info" },
     fact: "scheme",
     from: null,
     to: ["yes"],
@@ -472,10 +451,7 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   },
   fatf_changed: {
     kind: "fatf_changed",
-    findings: ["fatf_grey_list"],
-    severity: "check",
-    otherwise: "info",
-    serious: ["black_list", "grey_list", "suspended"],
+    severities: { black_list: "check", grey_list: "check", suspended: "check", "*": "info", "": "info" },
     fact: "fatf",
     from: null,
     to: null,
@@ -483,10 +459,7 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   },
   eu_high_risk_changed: {
     kind: "eu_high_risk_changed",
-    findings: [],
-    severity: "check",
-    otherwise: "info",
-    serious: null,
+    severities: { "*": "check", "": "info" },
     fact: "eu_high_risk",
     from: null,
     to: null,
@@ -494,10 +467,7 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   },
   country_sanctions_changed: {
     kind: "country_sanctions_changed",
-    findings: ["country_sanctioned"],
-    severity: "stop",
-    otherwise: "info",
-    serious: null,
+    severities: { "": "info", listed: "stop" },
     fact: "country_sanctions",
     from: null,
     to: null,

@@ -25,6 +25,7 @@ const VERDICTS = ["stop", "check_first", "not_checked", "account_fine", "fine"] 
 const OF_SERVICE = ["number", "bank", "sanctions", "country", "reach", "reference", "age"] as const;
 
 const severitySchema = z.enum(["stop", "check", "info"]);
+type Severity = z.infer<typeof severitySchema>;
 
 const findingsSchema = z.strictObject({
   findings: z.record(
@@ -37,7 +38,11 @@ const findingsSchema = z.strictObject({
       do: messageSchema.optional(),
       step: z.string().optional(),
       flag: z.string().optional(),
-      watch: z.string().optional(),
+      /** Changes with the value that the finding means, or `null` for any value. */
+      watch: z.union([
+        z.string().transform((kind): Record<string, string | null> => ({ [kind]: null })),
+        z.record(z.string(), z.string()),
+      ]).default({}),
       rule: z.string(),
     }),
   ).default({}),
@@ -53,7 +58,7 @@ const findingsSchema = z.strictObject({
   changes: z.record(
     z.string(),
     z.strictObject({
-      severity: severitySchema,
+      severity: severitySchema.optional(),
       otherwise: severitySchema.optional(),
       serious: z.array(z.string()).nullable().default(null),
       fact: z.string().nullable().default(null),
@@ -76,7 +81,8 @@ interface Contract {
 /**
  * Reads `findings.yaml`; an empty file has no findings.
  *
- * @throws {ContractError} for a finding after a less serious one, or with an unknown flag or change
+ * @throws {ContractError} for a finding after a less serious one or with an unknown flag or change, and for a change
+ *   without a severity or with another one than its finding
  */
 export function readFindings(value: unknown): Findings {
   const read = readPlace(findingsSchema, { value, pointer: "findings.yaml" });
@@ -89,11 +95,36 @@ export function readFindings(value: unknown): Findings {
     if (flag !== undefined && !Object.hasOwn(read.flags, flag)) {
       throw new ContractError(pointer, `no flag is called "${flag}"`);
     }
-    if (watch !== undefined && !Object.hasOwn(read.changes, watch)) {
-      throw new ContractError(pointer, `no change is called "${watch}"`);
+    const unknown = Object.keys(watch).find((kind) => !Object.hasOwn(read.changes, kind));
+    if (unknown !== undefined) throw new ContractError(pointer, `no change is called "${unknown}"`);
+  }
+  for (const [kind, { severity }] of Object.entries(read.changes)) {
+    const ofFindings = severitiesOf(read, kind);
+    if (
+      (severity === undefined) === (Object.keys(ofFindings).length === 0) || (severity && ofFindings[ANY])
+    ) {
+      throw new ContractError(
+        pointerTo("findings.yaml", kind),
+        "needs a severity, its own or that of a finding",
+      );
     }
   }
   return read;
+}
+
+/** Any value of a change. */
+const ANY = "*";
+
+const SEVERITY_BY_VERDICT: Partial<Record<string, Severity>> = { stop: "stop", check_first: "check" };
+
+/** Returns the severities of a change by the values that findings mean. A finding without a payment on hold has none. */
+function severitiesOf({ findings }: Findings, kind: string): Record<string, Severity> {
+  return Object.fromEntries(
+    Object.values(findings).flatMap(({ verdict, watch }) => {
+      const severity = SEVERITY_BY_VERDICT[verdict];
+      return severity === undefined || watch[kind] === undefined ? [] : [[watch[kind] ?? ANY, severity]];
+    }),
+  );
 }
 
 function isOfService(row: Findings["findings"][string] | undefined): boolean {
@@ -233,7 +264,8 @@ export function emitFindingReference({ findings: { findings, flags } }: Contract
     const { group, verdict, values, flag, watch, rule } = row;
     const points = flag === undefined ? 0 : flags[flag]?.points ?? 0;
     const about = row.about.replace(/^./, (first) => first.toUpperCase());
-    return [{ code, group, verdict, about, values: Object.keys(values), flag, points, watch, rule }];
+    const changes = Object.keys(watch);
+    return [{ code, group, verdict, about, values: Object.keys(values), flag, points, watch: changes, rule }];
   });
   return `${GENERATED_HEADER}
 /** Each finding of an answer, the most serious first. */
@@ -242,26 +274,33 @@ export const findingReference = ${literal(rows)} as const;
 }
 
 /** Returns the text of `generated/findings.ts`. */
-export function emitFindings({ findings: { findings, flags, changes } }: Contract): string {
+export function emitFindings({ findings: list }: Contract): string {
+  const { findings, flags, changes } = list;
   const advice = Object.entries(findings).flatMap(([code, row]): [string, ContractMessage][] =>
     row.do === undefined ? [] : [[code, row.do]]
   );
-  const codesWith = (view: "flag" | "watch", value: string) =>
-    Object.keys(findings).filter((code) => findings[code]?.[view] === value);
   const table = Object.entries(flags).map(([flag, row]) => ({
     flag,
-    findings: codesWith("flag", flag),
+    findings: Object.keys(findings).filter((code) => findings[code]?.flag === flag),
     ...row,
   }));
-  const rows = Object.entries(changes).map((
-    [kind, { about: _, severity, otherwise = severity, ...row }],
-  ) => [kind, {
-    kind,
-    findings: codesWith("watch", kind),
-    severity,
-    otherwise,
-    ...row,
-  }]);
+  const watched = Object.entries(findings).flatMap(([code, { watch }]) =>
+    Object.entries(watch).map(([kind, value]) => ({ code, kind, fact: changes[kind]?.fact, value }))
+  );
+  const rows = Object.entries(changes).map(
+    ([kind, { fact, from, to, data, serious, severity, otherwise = severity }]) => {
+      const meant = watched.flatMap((each) => each.kind === kind && each.value !== null ? each.value : []);
+      const severities = {
+        ...serious === null
+          ? { [ANY]: severity }
+          : { ...Object.fromEntries(serious.map((value) => [value, severity])), [ANY]: otherwise },
+        "": otherwise,
+        ...severitiesOf(list, kind),
+      };
+      const values = to ?? (otherwise === undefined ? meant : null);
+      return [kind, { kind, severities, fact, from, to: values, data }];
+    },
+  );
   return `${GENERATED_HEADER}
 import type { Finding as AnyFinding } from "../sdk/generated/findings.ts";
 import type { components } from "./types.ts";
@@ -273,13 +312,12 @@ export type Finding = AnyFinding<components["schemas"]["FindingCode"]>;
 
 type Schemas = components["schemas"];
 
-interface ChangeOfBank extends Readonly<Record<"severity" | "otherwise", Schemas["WatchSeverity"]>> {
+interface ChangeOfBank {
   readonly kind: Schemas["WatchChangeKind"];
-  readonly findings: readonly string[];
+  readonly severities: Readonly<Record<string, Schemas["WatchSeverity"]>>;
   readonly fact: string | null;
   readonly from: readonly string[] | null;
   readonly to: readonly string[] | null;
-  readonly serious: readonly string[] | null;
   readonly data: readonly string[];
 }
 
@@ -299,7 +337,14 @@ interface FlagOfRisk {
 /** The flags of the risk score in the order of answers, with the findings that raise them, points and the reason. */
 export const riskFlags: readonly FlagOfRisk[] = ${literal(table)};
 
-/** The changes of a watched bank by kind. \`severity\` is for new values of concern, \`otherwise\` for any others. */
+interface WatchedFinding extends Readonly<Record<"code" | "kind" | "fact", string>> {
+  readonly value: string | null;
+}
+
+/** Findings that changes report, the most serious first, with the value of the fact that each means; \`null\` for any. */
+export const watchedFindings: readonly WatchedFinding[] = ${literal(watched)};
+
+/** The changes of a watched bank by kind, with severities by the values after it: \`*\` is any, an empty text none. */
 export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeOfBank>> = ${
     literal(Object.fromEntries(rows))
   };

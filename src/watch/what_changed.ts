@@ -141,10 +141,10 @@ export function severityOf(
   { kind, after }: Difference,
   isCorrection: boolean,
 ): components["schemas"]["WatchSeverity"] {
-  const { severity, otherwise, serious } = changesOfBanks[kind];
-  const isConcern = serious === null ? after.length > 0 : after.some((value) => serious.includes(value));
-  const found = isConcern ? severity : otherwise;
-  return isCorrection && found === "stop" && kind !== "sanctions_listed" ? "check" : found;
+  const { severities } = changesOfBanks[kind];
+  const found = (after.length > 0 ? after : [""]).map((value) => severities[value] ?? severities["*"]);
+  if (found.includes("stop") && (!isCorrection || kind === "sanctions_listed")) return "stop";
+  return found.includes("stop") || found.includes("check") ? "check" : "info";
 }
 
 /** Identifies the institution of a payee: a bank code, a BIC, or both. */
@@ -243,9 +243,8 @@ function factsOfHolder({ bic, holder, givenUp }: BicCompliance["lookup"], found:
 /** Returns how a bank was closed, or `null`. Only the words of its finding show that it was by losing its licence. */
 function endedBy(found: Findings): string | null {
   for (const { finding: { code, values } } of found) {
-    const [state] = Object.values(changesOfBanks).find(({ findings: of }) => of.includes(code))?.to ?? [];
-    if (state === undefined || !("words" in values)) continue;
-    return /licen[cs]e|authori[sz]ation/i.test(values.words) ? "licence_ended" : state;
+    if (code !== "bank_in_insolvency" || !("words" in values)) continue;
+    return /licen[cs]e|authori[sz]ation/i.test(values.words) ? "licence_ended" : "insolvent";
   }
   return null;
 }

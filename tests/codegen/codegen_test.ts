@@ -399,6 +399,7 @@ testCalls(here("codegen.calls"), {
     const { headers = {}, responses } = JSON.parse(facts);
     return completeContract({ ...CONTRACT, ...(responses && { components: { responses } }) }, headers);
   },
+  changes: (facts = "") => readFindings({ changes: JSON.parse(facts) }),
   findings: (facts = "") => {
     const findings = Object.entries<{ readonly verdict: string }>(JSON.parse(facts))
       .map(([name, { verdict, ...more }]) => [name, findingOf(verdict, more)]);

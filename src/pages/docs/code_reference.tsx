@@ -141,9 +141,9 @@ export const findings: Page = {
                   <td data-label={words.values} class="mono small">{row.values.join(", ")}</td>
                   <td data-label={words.effect}>
                     {row.points > 0 && <p>{words.points({ points: row.points })}</p>}
-                    {"watch" in row && (
+                    {row.watch.length > 0 && (
                       <p>
-                        {words.watch} <span class="mono small">{row.watch}</span>
+                        {words.watch} <span class="mono small">{row.watch.join(", ")}</span>
                       </p>
                     )}
                   </td>
