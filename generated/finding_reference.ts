@@ -226,7 +226,7 @@ export const findingReference = [
     about: "The issuer is not on the country's list of IBAN issuers.",
     values: ["name"],
     points: 0,
-    watch: [],
+    watch: ["bank_closed"],
     rule: "src/screening/iban_screening/bank_code_holder.ts",
   },
   {

@@ -317,21 +317,22 @@ interface WatchedFinding extends Readonly<Record<"code" | "kind" | "fact", strin
   readonly value: string | null;
 }
 
-/** Findings that changes report, the most serious first, with the value of the fact that each means; `null` for any. */
+/** Findings that changes report, the most serious first, with the value of the fact that each means; or `null`. */
 export const watchedFindings: readonly WatchedFinding[] = [
   { code: "bank_sanctioned", kind: "sanctions_listed", fact: "list", value: null },
   {
     code: "country_sanctioned",
     kind: "country_sanctions_changed",
-    fact: "country_sanctions",
-    value: "listed",
+    fact: "regimes",
+    value: "comprehensive",
   },
   { code: "bank_code_not_allocated", kind: "bank_closed", fact: "status", value: "closed" },
   { code: "sanctions_review", kind: "sanctions_review", fact: "list", value: null },
   { code: "bank_in_insolvency", kind: "bank_insolvent", fact: "status", value: "insolvent" },
   { code: "bank_in_insolvency", kind: "licence_ended", fact: "status", value: "licence_ended" },
-  { code: "special_measure", kind: "special_measure_changed", fact: "measure", value: null },
+  { code: "special_measure", kind: "special_measure_changed", fact: "special_measure", value: null },
   { code: "bank_code_retired", kind: "bank_closed", fact: "status", value: "retiring" },
+  { code: "issuer_not_a_known_iban_issuer", kind: "bank_closed", fact: "status", value: "not_listed" },
   { code: "fatf_grey_list", kind: "fatf_changed", fact: "fatf", value: null },
 ];
 
@@ -363,10 +364,10 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   },
   bank_closed: {
     kind: "bank_closed",
-    severities: { closed: "stop", retiring: "check" },
+    severities: { closed: "stop", retiring: "check", not_listed: "check" },
     fact: "status",
     from: null,
-    to: ["closed", "retiring"],
+    to: ["closed", "retiring", "not_listed"],
     data: ["source", "bank"],
   },
   bank_insolvent: {
@@ -388,7 +389,7 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   special_measure_changed: {
     kind: "special_measure_changed",
     severities: { "*": "check", "": "info" },
-    fact: "measure",
+    fact: "special_measure",
     from: null,
     to: null,
     data: ["special_measures"],
@@ -467,10 +468,17 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   },
   country_sanctions_changed: {
     kind: "country_sanctions_changed",
-    severities: { "": "info", listed: "stop" },
-    fact: "country_sanctions",
+    severities: {
+      un_sanctions_regime: "check",
+      eu_restrictions_on_banks: "check",
+      eu_sanctions_regime: "check",
+      "*": "info",
+      "": "info",
+      comprehensive: "stop",
+    },
+    fact: "regimes",
     from: null,
     to: null,
-    data: ["sanctioned_jurisdictions"],
+    data: ["sanctioned_jurisdictions", "country_risk_inputs"],
   },
 };

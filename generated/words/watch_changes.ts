@@ -26,6 +26,18 @@ export interface WatchChangesWords {
     /** Verification of Payee */
     readonly VOP: string;
   };
+  readonly regimes: {
+    /** UN sanctions */
+    readonly un_sanctions_regime: string;
+    /** EU restrictions on banks */
+    readonly eu_restrictions_on_banks: string;
+    /** EU sanctions */
+    readonly eu_sanctions_regime: string;
+    /** US sanctions */
+    readonly us_sanctions_regime: string;
+    /** UK sanctions */
+    readonly uk_sanctions_regime: string;
+  };
   readonly kinds: {
     /** {bank} is on the {lists} sanctions {count, plural, one {list} other {lists}}. Don't pay, and refer the case to compliance. */
     readonly sanctions_listed: (a: { readonly bank: string; readonly lists: string; readonly count: number }) => string;
@@ -35,14 +47,14 @@ export interface WatchChangesWords {
     readonly sanctions_delisted: (a: { readonly bank: string; readonly lists: string; readonly count: number; readonly left: string }) => string;
     /** {before} has been taken over by {after}. Ask the payee for the new IBAN before the next payment. */
     readonly bank_merged: (a: { readonly before: string; readonly after: string }) => string;
-    /** {status, select, closed {Bank code {bankCode} of {bank} is no longer in the register. Don't pay, and ask the payee for a new IBAN.} other {{bankCode, select, none {The bank code of {bank} has been retired. Ask the payee for the new BIC before the next payment.} other {The register will delete bank code {bankCode} of {bank}. Ask the payee for a new IBAN before the next payment.}}}} */
+    /** {status, select, closed {Bank code {bankCode} of {bank} is no longer in the register. Don't pay, and ask the payee for a new IBAN.} not_listed {{bank} is no longer on its country's list of banks that issue IBANs. Have the payee confirm the account before the next payment.} other {{bankCode, select, none {The bank code of {bank} has been retired. Ask the payee for the new BIC before the next payment.} other {The register will delete bank code {bankCode} of {bank}. Ask the payee for a new IBAN before the next payment.}}}} */
     readonly bank_closed: (a: { readonly status: string; readonly bankCode: string; readonly bank: string }) => string;
     /** {bank} is insolvent, closed or merged into another bank, according to a register. Ask the payee for an account at another bank before the next payment. */
     readonly bank_insolvent: (a: { readonly bank: string }) => string;
     /** {bank} no longer has a licence, according to a register. Ask the payee for an account at another bank before the next payment. */
     readonly licence_ended: (a: { readonly bank: string }) => string;
-    /** {isListed, select, yes {An authority has taken a special measure against {bank}. Refer the case to compliance before the next payment.} other {No special measure of an authority against {bank} is known any more. Screen the bank again before you pay.}} */
-    readonly special_measure_changed: (a: { readonly isListed: string; readonly bank: string }) => string;
+    /** {isListed, select, yes {Special measure of an authority against {bank}: {after}. Refer the case to compliance before the next payment.} other {No special measure of an authority against {bank} is known any more. Screen the bank again before you pay.}} */
+    readonly special_measure_changed: (a: { readonly isListed: string; readonly bank: string; readonly after: string }) => string;
     /** {bank} is back in the register without restrictions. Screen it again before you pay. */
     readonly bank_restored: (a: { readonly bank: string }) => string;
     /** {before} is now called {after}. Update the name of the bank in your records. */
@@ -59,7 +71,7 @@ export interface WatchChangesWords {
     readonly fatf_changed: (a: { readonly status: string; readonly country: string }) => string;
     /** {isListed, select, yes {The EU lists {country} as a high-risk third country. Apply enhanced due diligence to payments there.} other {The EU no longer lists {country} as a high-risk third country. You don't need to do anything.}} */
     readonly eu_high_risk_changed: (a: { readonly isListed: string; readonly country: string }) => string;
-    /** {isListed, select, yes {{country} is under comprehensive sanctions. Don't pay, and refer the case to compliance.} other {{country} is no longer under comprehensive sanctions. Screen the bank again before you pay.}} */
-    readonly country_sanctions_changed: (a: { readonly isListed: string; readonly country: string }) => string;
+    /** {status, select, comprehensive {{country} is under comprehensive sanctions. Don't pay, and refer the case to compliance.} none {{country} is no longer under sanctions. Screen the bank again before you pay.} other {The sanctions against {country} have changed and are now: {regimes}. Check whether they affect the next payment.}} */
+    readonly country_sanctions_changed: (a: { readonly status: string; readonly country: string; readonly regimes: string }) => string;
   };
 }

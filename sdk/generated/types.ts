@@ -6610,10 +6610,10 @@ export interface components {
              *     - `sanctions_listed`: the bank is on a sanctions list.
              *     - `sanctions_review`: a name on a sanctions list may be that of the bank.
              *     - `sanctions_delisted`: the bank is no longer on a sanctions list.
-             *     - `bank_closed`: its register no longer lists the code.
+             *     - `bank_closed`: its register, or its country's list of IBAN issuers, no longer lists it.
              *     - `bank_insolvent`: a register or an act says that it is insolvent, closed or merged into another bank.
              *     - `licence_ended`: its register says that its licence has ended.
-             *     - `special_measure_changed`: an authority took a special measure against it that is not a sanction, or ended it.
+             *     - `special_measure_changed`: an authority took, changed or ended a special measure against it that is not a sanction.
              *     - `bank_restored`: its register lists it again, or no longer reports a problem.
              *     - `bank_merged`: according to its register, another bank or code has taken over.
              *     - `code_redirected`: payments to its bank code now go to another code.
@@ -6623,7 +6623,7 @@ export interface components {
              *     - `reach_gained`: it joined a scheme.
              *     - `fatf_changed`: the FATF status of its country has changed.
              *     - `eu_high_risk_changed`: the EU has added its country to the list of high-risk third countries, or removed it.
-             *     - `country_sanctions_changed`: its country has come under comprehensive sanctions, or no longer is.
+             *     - `country_sanctions_changed`: a sanctions regime against its country has begun or ended; `after` lists all: comprehensive sanctions, or those of the UN, EU, US and UK.
              */
             kind: components["schemas"]["WatchChangeKind"];
             /**
@@ -6657,10 +6657,10 @@ export interface components {
          *     - `sanctions_listed`: the bank is on a sanctions list.
          *     - `sanctions_review`: a name on a sanctions list may be that of the bank.
          *     - `sanctions_delisted`: the bank is no longer on a sanctions list.
-         *     - `bank_closed`: its register no longer lists the code.
+         *     - `bank_closed`: its register, or its country's list of IBAN issuers, no longer lists it.
          *     - `bank_insolvent`: a register or an act says that it is insolvent, closed or merged into another bank.
          *     - `licence_ended`: its register says that its licence has ended.
-         *     - `special_measure_changed`: an authority took a special measure against it that is not a sanction, or ended it.
+         *     - `special_measure_changed`: an authority took, changed or ended a special measure against it that is not a sanction.
          *     - `bank_restored`: its register lists it again, or no longer reports a problem.
          *     - `bank_merged`: according to its register, another bank or code has taken over.
          *     - `code_redirected`: payments to its bank code now go to another code.
@@ -6670,7 +6670,7 @@ export interface components {
          *     - `reach_gained`: it joined a scheme.
          *     - `fatf_changed`: the FATF status of its country has changed.
          *     - `eu_high_risk_changed`: the EU has added its country to the list of high-risk third countries, or removed it.
-         *     - `country_sanctions_changed`: its country has come under comprehensive sanctions, or no longer is.
+         *     - `country_sanctions_changed`: a sanctions regime against its country has begun or ended; `after` lists all: comprehensive sanctions, or those of the UN, EU, US and UK.
          * @enum {string}
          */
         WatchChangeKind: "sanctions_listed" | "sanctions_review" | "sanctions_delisted" | "bank_closed" | "bank_insolvent" | "licence_ended" | "special_measure_changed" | "bank_restored" | "bank_merged" | "code_redirected" | "bank_renamed" | "bic_changed" | "reach_lost" | "reach_gained" | "fatf_changed" | "eu_high_risk_changed" | "country_sanctions_changed";

@@ -98,11 +98,10 @@ export function readFindings(value: unknown): Findings {
     const unknown = Object.keys(watch).find((kind) => !Object.hasOwn(read.changes, kind));
     if (unknown !== undefined) throw new ContractError(pointer, `no change is called "${unknown}"`);
   }
-  for (const [kind, { severity }] of Object.entries(read.changes)) {
-    const ofFindings = severitiesOf(read, kind);
-    if (
-      (severity === undefined) === (Object.keys(ofFindings).length === 0) || (severity && ofFindings[ANY])
-    ) {
+  for (const [kind, { severity, serious }] of Object.entries(read.changes)) {
+    const own = severity === undefined ? [] : serious ?? [ANY];
+    const ofFindings = Object.keys(severitiesOf(read, kind));
+    if (own.length + ofFindings.length === 0 || own.some((value) => ofFindings.includes(value))) {
       throw new ContractError(
         pointerTo("findings.yaml", kind),
         "needs a severity, its own or that of a finding",
@@ -117,7 +116,7 @@ const ANY = "*";
 
 const SEVERITY_BY_VERDICT: Partial<Record<string, Severity>> = { stop: "stop", check_first: "check" };
 
-/** Returns the severities of a change by the values that findings mean. A finding without a payment on hold has none. */
+/** Returns the severities of a change by the values that findings mean. A finding that delays no payment has none. */
 function severitiesOf({ findings }: Findings, kind: string): Record<string, Severity> {
   return Object.fromEntries(
     Object.values(findings).flatMap(({ verdict, watch }) => {
@@ -341,7 +340,7 @@ interface WatchedFinding extends Readonly<Record<"code" | "kind" | "fact", strin
   readonly value: string | null;
 }
 
-/** Findings that changes report, the most serious first, with the value of the fact that each means; \`null\` for any. */
+/** Findings that changes report, the most serious first, with the value of the fact that each means; or \`null\`. */
 export const watchedFindings: readonly WatchedFinding[] = ${literal(watched)};
 
 /** The changes of a watched bank by kind, with severities by the values after it: \`*\` is any, an empty text none. */

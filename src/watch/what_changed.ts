@@ -1,7 +1,7 @@
 // Compares what was known about a payee's bank with what is known now: findings that appeared or disappeared, renames,
 // mergers and reach. A fact counts as changed only if the same source gave it before, because two sources may disagree;
 // listings are reported in any case. `openapi/findings.yaml` has the fact, the severity and the data of each kind.
-import { changesOfBanks } from "../../generated/findings.ts";
+import { changesOfBanks, watchedFindings } from "../../generated/findings.ts";
 import type { components } from "../../generated/types.ts";
 import type { WatchChangesWords } from "../../generated/words/watch_changes.ts";
 import { watchChanges as inGerman } from "../../generated/words/watch_changes_de.ts";
@@ -113,8 +113,11 @@ function changesOf(known: Facts, now: Facts): readonly Change[] {
   });
 }
 
+/** Separates the values of a fact that has several. */
+const SEPARATOR = "\n";
+
 function plainChange(kind: ChangeKind, { source, before, after }: Change): Difference {
-  const listOf = (value: string) => value === "" ? [] : [value];
+  const listOf = (value: string) => value === "" ? [] : value.split(SEPARATOR);
   return { kind, before: listOf(before), after: listOf(after), source: source === "" ? null : source };
 }
 
@@ -170,37 +173,33 @@ export function exampleIbanOf(
 /** Extracts the facts from the screening of an account; returns `null` if the IBAN is invalid. */
 export function factsOfIban({ screening, ...screened }: IbanCompliance): Facts | null {
   if (!screening.valid) return null;
-  const { bank: { finding, bic, given }, found } = screening;
-  if (given !== null) return { ...factsOfCompliance(screened), ...factsOfHolder(given, found) };
+  const { bank: { finding, bic, given, issuer }, found } = screening;
+  const shared = factsOfCompliance({ ...screened, found });
+  if (given !== null) return { ...shared, ...factsOfHolder(given, found) };
   const source = finding.status === "unavailable" ? "" : finding.edition.dataset;
   const name = nameOf(finding);
-  const record = finding.status === "verified" && finding.match === "register" ? finding.record : null;
   const successor = successorOf(finding);
-  const status = finding.status === "not_in_register"
-    ? "closed"
-    : endedBy(found) ?? (record?.retired ? "retiring" : finding.status === "verified" ? "listed" : null);
+  const status = meaningOf(found, "status") ?? (finding.status === "verified" ? "listed" : null);
   return {
-    ...factsOfCompliance(screened),
-    ...factsOfMeasure(found),
+    ...shared,
     ...(name !== null && { [`name ${source}`]: name }),
-    ...(status !== null && { [EVERYWHERE + source]: status }),
+    ...(status !== null && { [EVERYWHERE + (status === "not_listed" ? ISSUERS : source)]: status }),
+    ...(issuer?.iban_issuer === "confirmed" && { [EVERYWHERE + ISSUERS]: "listed" }),
     ...(successor !== null && { [`successor ${source}`]: successor }),
     ...(bic !== null && { [`bic ${bic.basis} ${bic.source}`]: shortBic(bic.code) }),
   };
 }
 
 /** Extracts the facts from the screening of a BIC. */
-export function factsOfBic({ lookup, found, ...screened }: BicCompliance): Facts {
-  return { ...factsOfCompliance(screened), ...factsOfHolder(lookup, found) };
+export function factsOfBic({ lookup, ...screened }: BicCompliance): Facts {
+  return { ...factsOfCompliance(screened), ...factsOfHolder(lookup, screened.found) };
 }
 
-/** Returns the fact whether an authority's special measure applies to the bank. */
-function factsOfMeasure(found: Findings): Facts {
-  return { measure: found.some(({ finding }) => finding.code === "special_measure") ? "taken" : "" };
-}
+/** Name of a country's list of IBAN issuers as a source. */
+const ISSUERS = "iban_issuers";
 
 function factsOfCompliance(
-  { compliance, country }: Pick<BicCompliance, "compliance" | "country">,
+  { compliance, country, found }: Pick<BicCompliance, "compliance" | "country" | "found">,
 ): Facts {
   const { lists, sanctions, reachability, vop } = compliance;
   const schemes = {
@@ -218,20 +217,19 @@ function factsOfCompliance(
     ...Object.entries(schemes).map(([scheme, isIn]) => [`scheme ${scheme}`, isIn ? "yes" : "no"]),
     ["fatf", sanctions.fatf_status],
     ["eu_high_risk", country.euHighRisk ? "listed" : ""],
-    ["country_sanctions", sanctions.country_sanctioned ? "listed" : ""],
+    ["regimes", sanctions.country_regimes.map(({ kind }) => kind).join(SEPARATOR)],
+    ["special_measure", meaningOf(found, "special_measure") ?? ""],
   ]);
 }
 
 type Findings = BicCompliance["found"];
 
 /** Extracts facts about a BIC's holder. If it is unknown, returns at most a closure: the directory isn't complete. */
-function factsOfHolder({ bic, holder, givenUp }: BicCompliance["lookup"], found: Findings): Facts {
-  const ended = endedBy(found) ?? (givenUp === null ? null : "retiring");
-  const measure = factsOfMeasure(found);
-  if (holder === null) return ended === null ? measure : { ...measure, [EVERYWHERE]: ended };
+function factsOfHolder({ bic, holder }: BicCompliance["lookup"], found: Findings): Facts {
+  const ended = meaningOf(found, "status");
+  if (holder === null) return ended === null ? {} : { [EVERYWHERE]: ended };
   const { token } = holder.source;
   return {
-    ...measure,
     [`name ${token}`]: holder.name,
     ...(ended !== null && { [EVERYWHERE]: ended }),
     // Stored too, because a watch that begins when the bank is closed has no earlier status to update.
@@ -240,11 +238,15 @@ function factsOfHolder({ bic, holder, givenUp }: BicCompliance["lookup"], found:
   };
 }
 
-/** Returns how a bank was closed, or `null`. Only the words of its finding show that it was by losing its licence. */
-function endedBy(found: Findings): string | null {
-  for (const { finding: { code, values } } of found) {
-    if (code !== "bank_in_insolvency" || !("words" in values)) continue;
-    return /licen[cs]e|authori[sz]ation/i.test(values.words) ? "licence_ended" : "insolvent";
+/** Returns the value of a fact according to the most serious finding about it; `null` if there is none. */
+function meaningOf(found: Findings, fact: string): string | null {
+  for (const { code, kind, value, ...row } of watchedFindings) {
+    const values = found.find(({ finding }) => finding.code === code)?.finding.values;
+    if (row.fact !== fact || values === undefined) continue;
+    const words = "words" in values ? values.words : "";
+    // Only the words show that a bank was closed by losing its licence.
+    const isOfLicence = /licen[cs]e|authori[sz]ation/i.test(words);
+    if (kind !== (isOfLicence ? "bank_insolvent" : "licence_ended")) return value ?? words;
   }
   return null;
 }
@@ -287,7 +289,7 @@ function valuesOf(
   { kind, institution, country, bank_code: bankCode, bic, before: known, after }: ReportedChange,
   language: Language,
 ) {
-  const { theBank, lists, schemes } = WORDS[language];
+  const { theBank, lists, schemes, regimes } = WORDS[language];
   const before = known ?? [];
   const writing = writingIn(language);
   const join = (parts: readonly string[], words: Readonly<Record<string, string>> = {}) =>
@@ -308,6 +310,7 @@ function valuesOf(
     left: join(after, lists),
     lists: join(news, lists),
     schemes: join(news, schemes),
+    regimes: join(after, regimes),
     count: news.length,
     status: after.includes("closed") ? "closed" : status,
     isListed: after.length > 0 ? "yes" : "no",

@@ -235,7 +235,7 @@ Deno.test("addWatches() returns payees as added even if their watches end while 
 
 // watch/what_changed.ts
 
-const COUNTRY_FACTS: Facts = { fatf: "member", eu_high_risk: "", country_sanctions: "" };
+const COUNTRY_FACTS: Facts = { fatf: "member", eu_high_risk: "", regimes: "" };
 
 const KNOWN_FACTS: Facts = {
   "name de_bank_codes": "Muster Bank",
@@ -344,40 +344,37 @@ Deno.test("differences() reports that a bank is restored, even if its watch bega
   );
 });
 
-for (
-  const [what, code, without, kind, after, end] of [
-    [
-      "an authority's measure",
-      "EXBKBDDH",
-      { findSpecialMeasure: () => undefined },
-      ...["special_measure_changed", "taken", "special_measure_changed"],
-    ],
-    [
-      "that its bank code was retired",
-      "ARABDEFF",
-      { findGivenUpCode: () => null },
-      ...["bank_closed", "retiring", "bank_restored"],
-    ],
-  ] as const
-) {
-  Deno.test(`differences() reports at a BIC ${what}, and its end`, () => {
-    const before = factsOfBank(dataWith(without), code);
-    const now = factsOfBank(dataWith({}), code);
-    const begun = differences(nextFacts({}, before), now);
-    assertEquals(begun.map((each) => [each.kind, each.after, severityOf(each, false)]), [
-      [kind, [after], "check"],
-    ]);
-    const ended = differences(nextFacts({}, now), before);
-    assertEquals(ended.map((each) => [each.kind, severityOf(each, false)]), [[end, "info"]]);
-  });
-}
+const MEASURE = registers.findSpecialMeasure("EXBKBDDH");
+assert(MEASURE !== undefined);
+const { countryLists } = shippedData;
+const regime = { country: "DE", input: "un_sanctions_regime", source: "", seenIn: null } as const;
+const unlisted = { ...shippedData, issuers: { ...issuers, isIbanIssuer: () => false } };
+const inRegime = {
+  ...shippedData,
+  countryLists: { ...countryLists, measuresByCountry: new Map([["DE", [regime]]]) },
+};
+
+/** Facts about banks, by words for their state. */
+const STATES: Readonly<Record<string, Facts>> = {
+  measure: factsOfBank(shippedData, "EXBKBDDH"),
+  proposal: factsOfBank(
+    dataWith({ findSpecialMeasure: () => ({ ...MEASURE, words: "proposed" }) }),
+    "EXBKBDDH",
+  ),
+  without_measure: factsOfBank(dataWith({ findSpecialMeasure: () => undefined }), "EXBKBDDH"),
+  retired: factsOfBank(shippedData, "ARABDEFF"),
+  in_use: factsOfBank(dataWith({ findGivenUpCode: () => null }), "ARABDEFF"),
+  regime: factsOfBank(inRegime, "ARABDEFF"),
+  issuer: factsOfAccount(shippedData, "NL", "ABNA"),
+  unlisted: factsOfAccount(unlisted, "NL", "ABNA"),
+};
 
 /** A fact of one of two sources, or of none. */
 const sourced = (fact: string, ...values: string[]) =>
   fc.option(fc.tuple(fc.constantFrom("a", "b"), fc.constantFrom(...values)), { nil: null })
     .map((found): Facts => found === null ? {} : { [`${fact} ${found[0]}`]: found[1] });
 
-const STATUSES = ["listed", "retiring", "insolvent", "licence_ended", "closed"];
+const STATUSES = ["listed", "not_listed", "retiring", "insolvent", "licence_ended", "closed"];
 
 const some = (fact: string, of: readonly string[], values: readonly string[]) =>
   fc.record(
@@ -398,8 +395,8 @@ const facts = fc.tuple(
   fc.record({
     fatf: fc.constantFrom("member", "grey_list", "black_list"),
     eu_high_risk: fc.constantFrom("", "listed"),
-    country_sanctions: fc.constantFrom("", "listed"),
-    measure: fc.constantFrom("", "taken"),
+    regimes: fc.constantFrom("", "comprehensive", "us_sanctions_regime\neu_sanctions_regime"),
+    special_measure: fc.constantFrom("", "proposed", "taken"),
   }),
 ).map((parts): Facts => Object.assign({}, ...parts));
 
@@ -443,6 +440,10 @@ function differencesIn(states = ""): readonly Difference[] {
 const MADE: Readonly<Record<string, Difference>> = {
   bank_closed: { kind: "bank_closed", before: ["listed"], after: ["closed"], source: "de_bank_codes" },
   bank_insolvent: { kind: "bank_insolvent", before: ["listed"], after: ["insolvent"], source: null },
+  country_sanctions_changed: {
+    ...{ kind: "country_sanctions_changed", source: null, before: ["eu_sanctions_regime"] },
+    after: ["un_sanctions_regime", "eu_sanctions_regime"],
+  },
   sanctions_listed: { kind: "sanctions_listed", before: [], after: ["EU"], source: null },
 };
 
@@ -455,6 +456,9 @@ function made(kind = ""): Difference {
 const MUSTER_BANK = { institution: "Muster Bank", country: "DE", bank_code: "10000000", bic: null };
 
 testCalls(new URL("./watch_changes.calls", import.meta.url), {
+  reported: (before = "", now = "") =>
+    differences(nextFacts({}, STATES[before] ?? {}), STATES[now] ?? {})
+      .map((each) => [each.kind, each.before, each.after, severityOf(each, false)]),
   changes: (states) => kindsOf(differencesIn(states)),
   differences: differencesIn,
   origin: (facts = "") => {
