@@ -93,7 +93,7 @@ export const riskFlags: readonly FlagOfRisk[] = [
     points: 50,
     country: true,
     rejected: true,
-    because: "The country is under comprehensive sanctions",
+    because: "The country or region is under comprehensive sanctions",
   },
   {
     flag: "sanctions_review",

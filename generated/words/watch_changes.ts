@@ -71,7 +71,7 @@ export interface WatchChangesWords {
     readonly fatf_changed: (a: { readonly status: string; readonly country: string }) => string;
     /** {isListed, select, yes {The EU lists {country} as a high-risk third country. Apply enhanced due diligence to payments there.} other {The EU no longer lists {country} as a high-risk third country. You don't need to do anything.}} */
     readonly eu_high_risk_changed: (a: { readonly isListed: string; readonly country: string }) => string;
-    /** {status, select, comprehensive {{country} is under comprehensive sanctions. Don't pay, and refer the case to compliance.} none {{country} is no longer under sanctions. Screen the bank again before you pay.} other {The sanctions against {country} have changed and are now: {regimes}. Check whether they affect the next payment.}} */
+    /** {status, select, comprehensive {The bank's country or region ({country}) is under comprehensive sanctions. Don't pay, and refer the case to compliance.} none {{country} is no longer under sanctions. Screen the bank again before you pay.} other {The sanctions against {country} have changed and are now: {regimes}. Check whether they affect the next payment.}} */
     readonly country_sanctions_changed: (a: { readonly status: string; readonly country: string; readonly regimes: string }) => string;
   };
 }

@@ -25,7 +25,7 @@ export interface FindingValues {
   /** the bank is on a sanctions list. Do not pay. */
   readonly bank_sanctioned: { readonly list: Schemas["SanctionsList"] | null; readonly entry: string; readonly register: string; readonly name: string; readonly by: string | null; readonly identifier: string | null; readonly eu_only: boolean; readonly others: readonly Schemas["SanctionsList"][] };
   /** the country or region is under comprehensive sanctions. Do not pay. */
-  readonly country_sanctioned: { readonly act: string };
+  readonly country_sanctioned: { readonly act: string; readonly region: string | null };
   /** the register that allocates bank codes does not have this one. Do not pay. */
   readonly bank_code_not_allocated: { readonly code: string; readonly register: string; readonly as_of: string };
   /** the BIC is a test BIC. */
@@ -57,7 +57,7 @@ export interface FindingValues {
   /** another row has the account and the amount. */
   readonly repeated_payment: { readonly places: readonly number[] };
   /** the register marks the bank code for deletion, or it has replaced the code. */
-  readonly bank_code_retired: { readonly code: string; readonly successor: string | null; readonly bic: string };
+  readonly bank_code_retired: { readonly code: string; readonly successor: string | null; readonly bic: string; readonly pending: boolean };
   /** the account number does not match the check digits of its bank. Ask for the IBAN again. */
   readonly national_check_digits_failed: { readonly method: string };
   /** the account number fails the check digits of its country or sorting code. */
@@ -222,7 +222,7 @@ export const VALUE_TYPES: Readonly<Record<string, ValueType>> = {
     eu_only: "boolean",
     others: ["SanctionsList"],
   },
-  country_sanctioned: { act: "string" },
+  country_sanctioned: { act: "string", region: "string?" },
   bank_code_not_allocated: { code: "string", register: "string", as_of: "string" },
   test_bic: { bic: "string" },
   risk_critical: { flags: ["string"] },
@@ -232,7 +232,7 @@ export const VALUE_TYPES: Readonly<Record<string, ValueType>> = {
   bank_in_insolvency: { name: "string", source: "string", words: "string" },
   special_measure: { name: "string", source: "string", as_of: "string", words: "string" },
   bic_of_another_bank: { given: "string", known: "string" },
-  bank_code_retired: { code: "string", successor: "string?", bic: "string" },
+  bank_code_retired: { code: "string", successor: "string?", bic: "string", pending: "boolean" },
   national_check_digits_failed: { method: "string" },
   modulus_check_failed: { scheme: "string" },
   reference_wrong: { scheme: "string?", pairing: "ReferencePairing" },

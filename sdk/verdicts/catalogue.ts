@@ -138,7 +138,10 @@ function sayClause(finding: Finding, words: Words, clip: Clip): string {
       return findings.sanctions_review({ name: clip(name), lists, register: clip(register), given });
     }
     case "country_sanctioned":
-      return findings.country_sanctioned({ act: clip(finding.values.act) });
+      return findings.country_sanctioned({
+        act: clip(finding.values.act),
+        region: finding.values.region ?? "",
+      });
     case "bank_code_not_allocated": {
       const { code, register, as_of: asOf } = finding.values;
       return findings.bank_code_not_allocated({ code, register: clip(titleOf(register, words)), asOf });
@@ -169,8 +172,8 @@ function sayClause(finding: Finding, words: Words, clip: Clip): string {
     case "repeated_payee":
       return findings[finding.code]({ rows: rowsOf(finding.values.places, words) });
     case "bank_code_retired": {
-      const { code, successor, bic } = finding.values;
-      return findings.bank_code_retired({ code, successor: successor ?? "", bic });
+      const { code, successor, bic, pending } = finding.values;
+      return findings.bank_code_retired({ code, successor: successor ?? "", bic, pending: String(pending) });
     }
     case "national_check_digits_failed":
     case "national_check_digits_suspect":

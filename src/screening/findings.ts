@@ -70,7 +70,7 @@ export type SharedFacts =
     readonly iban: Pick<Iban, "country" | "bankCode">;
   };
 
-type CountryFacts = Pick<ScreenedBank["country"], "sanctionedBecause">;
+type CountryFacts = Pick<ScreenedBank["country"], "sanctionedBecause" | "sanctionedRegion">;
 
 /**
  * Lists the findings that a bank's accounts share, before the sanctions screening. A finding about one account number
@@ -156,9 +156,11 @@ export function* findingsOfListing(listed: ListedBank | null): Generator<Found> 
 }
 
 /** Yields a finding if the country or region is under comprehensive sanctions. */
-export function* findingsOfCountry({ sanctionedBecause: act }: CountryFacts): Generator<Found> {
+export function* findingsOfCountry(
+  { sanctionedBecause: act, sanctionedRegion: region }: CountryFacts,
+): Generator<Found> {
   if (act === null) return;
-  yield advised({ code: "country_sanctioned", values: { act } }, reasons.country_sanctioned({ act }));
+  yield advised({ code: "country_sanctioned", values: { act, region } }, reasons.country_sanctioned({ act }));
 }
 
 /** Yields a finding per remark that the bank is out of business, or under a special measure of an authority. */
@@ -248,13 +250,13 @@ function* findingsOfRetiredCode(
   const says = reasons.bank_code_retired;
   if (redirectedFrom !== null) {
     const because = says.replaced({ code: redirectedFrom, successor: value, name: record.name });
-    yield findingOfRetired({ code, successor, bic: "" }, because);
+    yield findingOfRetired({ code, successor, bic: "", pending: false }, because);
   }
   if (record.retired) {
     const because = record.successor
       ? says.deleted_and_replaced({ code: value, successor: record.successor })
       : says.deleted({ code: value });
-    yield findingOfRetired({ code, successor, bic: "" }, because);
+    yield findingOfRetired({ code, successor, bic: "", pending: true }, because);
   }
 }
 
@@ -272,7 +274,7 @@ function* findingsOfSource({ bic, holder, givenUp }: BicLookup, bank: BankInWord
     const says = reasons.bank_code_retired;
     // `bank.code` is the code of the IBAN, if one was sent.
     yield findingOfRetired(
-      { code, successor, bic: code === bank.code ? "" : bic.code },
+      { code, successor, bic: code === bank.code ? "" : bic.code, pending: false },
       successor === null ? says.bic(values) : says.bic_and_replaced({ ...values, successor }),
     );
   } else if (holder !== null) yield findingOfAge(bic.code, holder.source, bank);

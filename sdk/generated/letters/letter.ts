@@ -49,7 +49,7 @@ export interface LetterWords {
     readonly name_on_other_account: string;
     /** we previously paid the account we have on file under another name. */
     readonly name_changed: string;
-    /** the bank code in the IBAN we have on file has been retired. */
+    /** the bank code in the IBAN we have on file has been retired, or is about to be. */
     readonly bank_code_retired: string;
     /** the check digit of the account number we have on file doesn't match. */
     readonly national_check_digits_failed: string;

@@ -27,7 +27,7 @@ export const letter: LetterWords = {
     account_of_other_name: "Das bei uns hinterlegte Konto läuft bei uns auch unter einem anderen Namen.",
     name_on_other_account: "Unter Ihrem Namen liegen uns zwei verschiedene Konten vor.",
     name_changed: "Auf das bei uns hinterlegte Konto haben wir bisher unter einem anderen Namen gezahlt.",
-    bank_code_retired: "Die Bankleitzahl in der bei uns hinterlegten IBAN wurde aufgehoben.",
+    bank_code_retired: "Die Bankleitzahl in der bei uns hinterlegten IBAN wurde oder wird aufgehoben.",
     national_check_digits_failed: "Die Prüfziffer der bei uns hinterlegten Kontonummer stimmt nicht.",
     modulus_check_failed: "Die Prüfziffern der bei uns hinterlegten Kontonummer stimmen nicht.",
     verify_payee_name: "Wir konnten die Bank des bei uns hinterlegten Kontos nicht bestätigen.",

@@ -27,7 +27,7 @@ export const letter: LetterWords = {
     account_of_other_name: "we also have the account on file under another name.",
     name_on_other_account: "we have two different accounts under your name.",
     name_changed: "we previously paid the account we have on file under another name.",
-    bank_code_retired: "the bank code in the IBAN we have on file has been retired.",
+    bank_code_retired: "the bank code in the IBAN we have on file has been retired, or is about to be.",
     national_check_digits_failed: "the check digit of the account number we have on file doesn't match.",
     modulus_check_failed: "the check digits of the account number we have on file don't match.",
     verify_payee_name: "we couldn't confirm the bank of the account we have on file.",

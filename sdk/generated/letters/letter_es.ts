@@ -27,7 +27,7 @@ export const letter: LetterWords = {
     account_of_other_name: "La cuenta que consta en nuestros registros figura también a nombre de otro titular.",
     name_on_other_account: "Disponemos de dos cuentas distintas a su nombre.",
     name_changed: "Hasta ahora efectuábamos los pagos a la cuenta que consta en nuestros registros a nombre de otro beneficiario.",
-    bank_code_retired: "El código de entidad del IBAN que consta en nuestros registros se ha dado de baja.",
+    bank_code_retired: "El código de entidad del IBAN que consta en nuestros registros se ha dado o se dará de baja.",
     national_check_digits_failed: "El dígito de control del número de cuenta que consta en nuestros registros no es correcto.",
     modulus_check_failed: "Los dígitos de control del número de cuenta que consta en nuestros registros no son correctos.",
     verify_payee_name: "No hemos podido confirmar el banco de la cuenta que consta en nuestros registros.",

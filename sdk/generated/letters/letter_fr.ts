@@ -27,7 +27,7 @@ export const letter: LetterWords = {
     account_of_other_name: "Le compte dont nous disposons est aussi enregistré chez nous sous un autre nom.",
     name_on_other_account: "Nous disposons de deux comptes différents à votre nom.",
     name_changed: "Jusqu’ici, nos paiements sur le compte dont nous disposons étaient faits sous un autre nom.",
-    bank_code_retired: "Le code banque de l’IBAN dont nous disposons a été supprimé.",
+    bank_code_retired: "Le code banque de l’IBAN dont nous disposons a été ou va être supprimé.",
     national_check_digits_failed: "La clé de contrôle du numéro de compte dont nous disposons est incorrecte.",
     modulus_check_failed: "La clé de contrôle du numéro de compte dont nous disposons est incorrecte.",
     verify_payee_name: "Nous n’avons pas pu confirmer la banque du compte dont nous disposons.",

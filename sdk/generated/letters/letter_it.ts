@@ -27,7 +27,7 @@ export const letter: LetterWords = {
     account_of_other_name: "Lo stesso conto risulta nei nostri archivi anche sotto un altro nome.",
     name_on_other_account: "Disponiamo di due conti diversi a Voi intestati.",
     name_changed: "Finora i nostri pagamenti su questo conto erano intestati a un altro nome.",
-    bank_code_retired: "Il codice banca nell'IBAN in nostro possesso è stato soppresso.",
+    bank_code_retired: "Il codice banca nell'IBAN in nostro possesso è stato o sarà soppresso.",
     national_check_digits_failed: "Il carattere di controllo del numero di conto in nostro possesso non è corretto.",
     modulus_check_failed: "I caratteri di controllo del numero di conto in nostro possesso non sono corretti.",
     verify_payee_name: "Non siamo riusciti a identificare con certezza la banca dell'IBAN in nostro possesso.",

@@ -27,7 +27,7 @@ export const letter: LetterWords = {
     account_of_other_name: "De rekening die bij ons bekend is, staat bij ons ook onder een andere naam.",
     name_on_other_account: "Bij ons staan twee verschillende rekeningen op uw naam.",
     name_changed: "Onze betalingen naar de rekening die bij ons bekend is, stonden tot nu toe op een andere naam.",
-    bank_code_retired: "De bankcode in het IBAN dat bij ons bekend is, is vervallen.",
+    bank_code_retired: "De bankcode in het IBAN dat bij ons bekend is, is vervallen of vervalt binnenkort.",
     national_check_digits_failed: "Het controlecijfer van het rekeningnummer dat bij ons bekend is, klopt niet.",
     modulus_check_failed: "De controlecijfers van het rekeningnummer dat bij ons bekend is, kloppen niet.",
     verify_payee_name: "Wij konden de bank van de rekening die bij ons bekend is, niet bevestigen.",

@@ -27,7 +27,7 @@ export const letter: LetterWords = {
     account_of_other_name: "Posiadany przez nas numer rachunku figuruje u nas także pod inną nazwą.",
     name_on_other_account: "Mamy u siebie zapisane dwa różne rachunki pod Państwa nazwą.",
     name_changed: "Dotychczas płatności na ten rachunek były dokonywane pod inną nazwą odbiorcy.",
-    bank_code_retired: "Kod banku w posiadanym przez nas numerze IBAN został wycofany.",
+    bank_code_retired: "Kod banku w posiadanym przez nas numerze IBAN został lub zostanie wycofany.",
     national_check_digits_failed: "Cyfra kontrolna posiadanego przez nas numeru rachunku jest nieprawidłowa.",
     modulus_check_failed: "Cyfry kontrolne posiadanego przez nas numeru rachunku są nieprawidłowe.",
     verify_payee_name: "Nie udało nam się potwierdzić banku prowadzącego rachunek, którego numer posiadamy.",

@@ -27,7 +27,7 @@ export const letter: LetterWords = {
     account_of_other_name: "A conta que consta dos nossos registos está também registada em nome de outro titular.",
     name_on_other_account: "Dispomos de duas contas diferentes em vosso nome.",
     name_changed: "Até agora, os pagamentos para a conta que consta dos nossos registos eram feitos em nome de outro beneficiário.",
-    bank_code_retired: "O código do banco no IBAN que consta dos nossos registos foi extinto.",
+    bank_code_retired: "O código do banco no IBAN que consta dos nossos registos foi ou será extinto.",
     national_check_digits_failed: "O dígito de controlo do número de conta que consta dos nossos registos não está correto.",
     modulus_check_failed: "Os dígitos de controlo do número de conta que consta dos nossos registos não estão corretos.",
     verify_payee_name: "Não conseguimos confirmar o banco da conta que consta dos nossos registos.",

@@ -127,8 +127,8 @@ export interface VerdictsWords {
     readonly invalid_bban_structure: string;
     /** {by, select, ban {EU law{entry, select, none {} other { ({entry})}} bans transactions with {name, select, none {the bank} other {{name}}} for anyone bound by it} bic8 {BIC {identifier} is on {lists}} lei {LEI {identifier} is on {lists}} bank_code {bank code {identifier} is on {lists}} name {{name} is on {lists}} other {{name, select, none {the bank} other {{name}}} is on a sanctions list{register, select, none {} other { ({register})}}}}; refer the case to compliance */
     readonly bank_sanctioned: (a: { readonly by: string; readonly entry: string; readonly name: string; readonly identifier: string; readonly lists: string; readonly register: string }) => string;
-    /** the country is under comprehensive sanctions{act, select, none {} other { ({act})}}; refer the case to compliance */
-    readonly country_sanctioned: (a: { readonly act: string }) => string;
+    /** {region, select, none {the country} other {the bank's region}} is under comprehensive sanctions{act, select, none {} other { ({act})}}; refer the case to compliance */
+    readonly country_sanctioned: (a: { readonly region: string; readonly act: string }) => string;
     /** bank code {code} isn't in {register} as of {asOf, date}; ask the payee for the correct IBAN */
     readonly bank_code_not_allocated: (a: { readonly code: string; readonly register: string; readonly asOf: string }) => string;
     /** {bic} is a test BIC; ask the payee for the correct one */
@@ -155,8 +155,8 @@ export interface VerdictsWords {
     readonly repeated_payment: (a: { readonly rows: string }) => string;
     /** same payee as in {rows}, with another amount */
     readonly repeated_payee: (a: { readonly rows: string }) => string;
-    /** {bic, select, none {bank code {code}} other {bank code {code}, to which BIC {bic} belonged,}} has been retired{successor, select, none {} other { and replaced by {successor}}}; ask the payee for the new {bic, select, none {IBAN} other {BIC}} */
-    readonly bank_code_retired: (a: { readonly bic: string; readonly code: string; readonly successor: string }) => string;
+    /** {bic, select, none {bank code {code}} other {bank code {code}, to which BIC {bic} belonged,}} {pending, select, true {will be deleted} other {has been retired}}{successor, select, none {} other { and replaced by {successor}}}; ask the payee for the new {bic, select, none {IBAN} other {BIC}} */
+    readonly bank_code_retired: (a: { readonly bic: string; readonly code: string; readonly pending: string; readonly successor: string }) => string;
     /** the account number fails this bank's check digit test{method, select, none {} other { (method {method})}}; ask for the IBAN again */
     readonly national_check_digits_failed: (a: { readonly method: string }) => string;
     /** the account number fails this bank's usual check digit test{method, select, none {} other { (method {method})}}, which isn't proof of an error; check it again */

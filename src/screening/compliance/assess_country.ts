@@ -28,6 +28,8 @@ type CountryRisk = components["schemas"]["CountryRisk"];
 export interface CountryAssessment {
   readonly countrySanctioned: boolean;
   readonly sanctionedBecause: string | null;
+  /** The sanctioned region (ISO 3166-2); `null` if the whole country is sanctioned, or nothing is. */
+  readonly sanctionedRegion: string | null;
   /** The regimes with their acts; `seen_in` is the list or annex in our data which shows that the regime is active. */
   readonly regimes: components["schemas"]["CountryRegime"][];
   readonly fatfStatus: FatfStatus;
@@ -75,14 +77,15 @@ export function assessCountry(
   today: string,
   region: string | null = null,
 ): CountryAssessment {
-  const sanctioned = currentListing(lists.sanctionedByCountry.get(region ?? ""), today) ??
-    currentListing(lists.sanctionedByCountry.get(country), today);
+  const ofRegion = currentListing(lists.sanctionedByCountry.get(region ?? ""), today);
+  const sanctioned = ofRegion ?? currentListing(lists.sanctionedByCountry.get(country), today);
   const measures = countMeasures(country, lists, today, sanctioned);
   const fatf = findFatfListing(country, lists, today);
   const plenary = lists.fatfPlenaries.findLast((day) => day <= today);
   return {
     countrySanctioned: sanctioned !== undefined,
     sanctionedBecause: sanctioned?.source ?? null,
+    sanctionedRegion: ofRegion === undefined ? null : region,
     regimes: [
       ...(sanctioned === undefined
         ? []

@@ -305,7 +305,7 @@ const none = {
   given: null,
   testBic: false,
   listed: null,
-  country: { sanctionedBecause: null },
+  country: { sanctionedBecause: null, sanctionedRegion: null },
   remarks: [],
   issuer: null,
   nationalCheck: null,

@@ -142,6 +142,7 @@ function scoreRisk(facts: Facts): RiskScore {
       ...assessCountry("DE", lists, today),
       ...facts,
       sanctionedBecause: facts.countrySanctioned ? "an act" : null,
+      sanctionedRegion: null,
     },
     issuer: { type, name: "A Bank", classification: "curated", basis: null },
     reachability: {
