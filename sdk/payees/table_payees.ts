@@ -155,8 +155,10 @@ function readTable(source: readonly TableRow[], choice: ColumnChoice, isSplit: b
 function joinSplitAmounts(rows: readonly TableRow[], choice: ColumnChoice): JoinedRows {
   const headingAt = findHeadings(rows, choice);
   const { cells: header = [] } = rows[headingAt] ?? {};
-  // Without headings, nothing shows how many cells a row should have.
-  if (header.some(looksLikeIban)) return { rows, problems: [] };
+  // Without headings, or with just a title above, nothing shows how many cells a row should have.
+  const isTitle = header.filter((cell) => cell.trim() !== "").length === 1 &&
+    !header.some((cell) => likeness("iban", cell) > 0);
+  if (isTitle || header.some(looksLikeIban)) return { rows, problems: [] };
   return joinDecimals(rows, header, headingAt + 1);
 }
 
