@@ -47,6 +47,12 @@ function decode(bytes: Uint8Array, start: string): string {
   }
 }
 
+/** Returns the encoding of bytes that aren't UTF-8, by the byte order mark of a file's beginning or by a guess. */
+export function encodingOf(bytes: Uint8Array): string {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, 2));
+  return encodingOfByteOrderMark(start) ?? guessEncoding(bytes);
+}
+
 function encodingOfByteOrderMark(start: string): string | undefined {
   if (start.startsWith("\xff\xfe")) return "utf-16le";
   return start.startsWith("\xfe\xff") ? "utf-16be" : undefined;

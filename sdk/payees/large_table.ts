@@ -4,18 +4,18 @@ import { CsvError, CsvReader, type FileProblem } from "../files/mod.ts";
 import type { Catalogue } from "../verdicts/mod.ts";
 import { problemOfAmounts, type WrittenAt } from "./amounts.ts";
 import { Answers } from "./answers.ts";
-import type { ColumnPlaces } from "./column_words.ts";
 import type { ColumnChoice } from "./columns.ts";
-import { findTable, type FoundTable, TABLE_ROWS } from "./find_table.ts";
+import { findHeadings, findTable, TABLE_ROWS } from "./find_table.ts";
 import { MEGABYTES_MAX } from "./formats.ts";
+import { encodingOf } from "./decode_text.ts";
 import { answerByRules, type LocalRules } from "./local_rules.ts";
 import { bicOf, cleanIban, type Payee, PayeeError, type PayeeList, type TableRow } from "./payee.ts";
 import { findRepeats, type Repeat, RepeatCandidates } from "./repeats.ts";
 import { type ResultForm, resultsAsCsv } from "./results.ts";
 import { bicsOf } from "./run.ts";
-import { readRow, sortRow } from "./table_payees.ts";
-import { detectDelimiter } from "./text_tables.ts";
-import { reconcileTotals, type TotalRow } from "./total_rows.ts";
+import { joinAccounts, TableReader } from "./table_payees.ts";
+import { detectDelimiter, plainTable } from "./text_tables.ts";
+import { problemOfUnpaid } from "./total_rows.ts";
 import type { ScreenedPayee } from "./verdict.ts";
 
 interface LargeFile {
@@ -36,28 +36,28 @@ interface LargeTable {
 
 interface Piece {
   readonly list: PayeeList;
-  readonly places: ColumnPlaces;
-  /** Rows with totals; `above` counts the payees above them in the piece. */
-  readonly totals: readonly TotalRow[];
-  /** True if a row can't be read alone: it may be a total, is too long, pays nothing, or is in a list of banks. */
-  readonly isUnclear: boolean;
+  /** The reader of all pieces, whose facts are complete after the last one. */
+  readonly reader: TableReader;
 }
 
 /** Opens a CSV file. Returns `null` for other files, and for files with unclear rows that can be read as a whole. */
 export async function openLargeTable(file: LargeFile, choice: ColumnChoice): Promise<LargeTable | null> {
-  // Text that isn't UTF-8 is read as Windows-1252.
-  for (const encoding of ["utf-8", "windows-1252"]) {
+  const open = async (encoding: string): Promise<LargeTable | null> => {
     try {
       return await collectFacts(file, () => readPieces(file, choice, encoding));
     } catch (error) {
       if (error instanceof CsvError || error instanceof PayeeError) return null;
-      if (!(error instanceof EncodingError)) throw error;
+      if (!(error instanceof EncodingError) || encoding !== "utf-8") throw error;
+      return await open(encodingOf(error.bytes));
     }
-  }
-  return null;
+  };
+  return await open("utf-8");
 }
 
 const MEGABYTE = 1024 * 1024;
+
+/** Number of payees that are kept to recognise totals. More rows of one group make a table unclear. */
+const GROUP_MAX = 10_000;
 
 async function* readPieces(
   { open }: LargeFile,
@@ -65,11 +65,11 @@ async function* readPieces(
   encoding: string,
 ): AsyncGenerator<Piece> {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  const decode = (bytes?: Uint8Array): string => {
+  const decode = (bytes: Uint8Array = new Uint8Array(), isLast = false): string => {
     try {
-      return decoder.decode(bytes, { stream: bytes !== undefined });
+      return decoder.decode(bytes, { stream: !isLast });
     } catch (cause) {
-      throw new EncodingError("Cannot read the text in its encoding", { cause });
+      throw new EncodingError(bytes, cause);
     }
   };
   let readRows: ((text: string, isLast: boolean) => Piece) | null = null;
@@ -83,44 +83,43 @@ async function* readPieces(
     // The columns are searched for again when the text has doubled, so that long rows take no longer than short ones.
     if (!isLast && start.length < 2 * searched) return null;
     searched = start.length;
-    if (/^\s*[<[{]/.test(start)) throw new PayeeError((words) => words.text.noTable);
+    // Other lists, such as JSON, are read whole.
+    if (/^\s*[<[{]/.test(start) || plainTable(start) !== start) {
+      throw new PayeeError((words) => words.text.noTable);
+    }
     const delimiter = detectDelimiter(start);
-    const reader = new CsvReader(delimiter);
-    const rows = [...reader.read(start, isLast)];
-    if (!isLast && rows.length < TABLE_ROWS) return null;
+    const csv = new CsvReader(delimiter);
+    const sample = [...csv.read(start, isLast)];
+    if (!isLast && sample.length < TABLE_ROWS) return null;
+    const join = joinAccounts(sample, findHeadings(sample, choice));
+    const rows = join(sample);
     const table = findTable(rows, choice);
+    const reader = new TableReader(table, GROUP_MAX);
+    const pieceOf = (rows: readonly TableRow[], isLast: boolean): Piece => {
+      const payees = [...reader.read(rows, isLast)];
+      const { header, places } = table;
+      return { list: { payees, format: "csv", header, places, problems: [], delimiter }, reader };
+    };
     start = "";
-    readRows = (text, isLast) => readPiece(reader.read(text, isLast), table, delimiter);
-    return readPiece(rows.slice(table.from), table, delimiter);
+    readRows = (text, isLast) => pieceOf(join([...csv.read(text, isLast)]), isLast);
+    return pieceOf(rows.slice(table.from), isLast);
   };
   for await (const bytes of open()) {
     const piece = read(decode(bytes), false);
     if (piece !== null) yield piece;
   }
-  const last = read(decode(), true);
+  const last = read(decode(undefined, true), true);
   if (last !== null) yield last;
 }
 
 class EncodingError extends Error {
   override readonly name = "EncodingError";
-}
+  readonly bytes: Uint8Array;
 
-function readPiece(
-  rows: Iterable<TableRow>,
-  { header, places, currency, isBankList }: FoundTable,
-  delimiter: string,
-): Piece {
-  const payees: Payee[] = [];
-  const totals: TotalRow[] = [];
-  let isUnclear = isBankList;
-  for (const row of rows) {
-    const kind = sortRow(row, header, places);
-    if (kind === "unclear") isUnclear = true;
-    if (kind === "payee" || kind === "unclear") payees.push(readRow(row, places, currency));
-    if (kind === "total") totals.push({ place: row.number, cells: row.cells, above: payees.length });
+  constructor(bytes: Uint8Array, cause: unknown) {
+    super("Cannot read the text in its encoding", { cause });
+    this.bytes = bytes;
   }
-  const list: PayeeList = { payees, format: "csv", header, places, problems: [], delimiter };
-  return { list, places, totals, isUnclear };
 }
 
 /** Maximum number of amount formats (`1.111,11 EUR`) that are checked. A usual file has only a few. */
@@ -132,29 +131,35 @@ async function collectFacts(
 ): Promise<LargeTable | null> {
   const candidates = new RepeatCandidates();
   const amounts = new Map<string, WrittenAt>();
-  let hasTotals = false;
+  let reader: TableReader | null = null;
   const mayBeWhole = bytes <= MEGABYTES_MAX * MEGABYTE;
-  for await (const { list, totals, isUnclear } of pieces()) {
-    if (isUnclear && mayBeWhole) return null;
-    hasTotals ||= totals.length > 0;
-    for (const payee of list.payees) {
+  for await (const piece of pieces()) {
+    ({ reader } = piece);
+    if (reader.isUnclear && mayBeWhole) return null;
+    for (const payee of piece.list.payees) {
       candidates.add(payee);
       const form = `${payee.amount?.replaceAll(/[1-9]/g, "1")} ${payee.currency}`;
       if (!amounts.has(form) && amounts.size < FORMS_MAX) amounts.set(structuredClone(form), amountOf(payee));
     }
   }
   const { count } = candidates;
-  if (count === 0) return null;
+  if (count === 0 || reader === null) return null;
+  const { totals, unpaid } = reader;
   const isUnread = problemOfAmounts({ payees: [...amounts.values()], format: "csv" }).length > 0;
-  const problems = (hasTotals || isUnread) && mayBeWhole ? await findProblems(pieces()) : [];
+  const isCompared = mayBeWhole && (totals.length > 0 || isUnread);
   const flags = candidates.flags();
   const flagged: Payee[] = [];
+  const all: WrittenAt[] = [];
   let at = 0;
-  for await (const { list: { payees } } of flags === null ? [] : pieces()) {
-    for (const payee of payees) {
+  for await (const { list } of flags === null && !isCompared ? [] : pieces()) {
+    for (const payee of list.payees) {
+      if (isCompared) all.push(amountOf(payee));
       if (flags?.[at++] === 1) flagged.push(structuredClone({ ...payee, cells: [] }));
     }
   }
+  const problems = isCompared
+    ? [...reader.compareTotals(all).problems, ...problemOfAmounts({ payees: all, format: "csv" })]
+    : problemOfUnpaid(unpaid);
   const found = findRepeats(flagged);
   const repeats = new Map(flagged.map(({ place }, index) => [place, found[index] ?? null]));
   return { count, problems, repeats, bics: bicsOf(flagged), pieces };
@@ -163,22 +168,6 @@ async function collectFacts(
 /** Copies the amount, because a substring keeps the whole text in memory. */
 function amountOf({ amount, currency, place }: Payee): WrittenAt {
   return structuredClone({ amount, currency, place });
-}
-
-/** Compares the file's amounts with its totals, and reports amounts that can't be read. */
-async function findProblems(pieces: AsyncIterable<Piece>): Promise<readonly FileProblem[]> {
-  const payees: WrittenAt[] = [];
-  const all: TotalRow[] = [];
-  let columns: ColumnPlaces | null = null;
-  for await (const { list, totals, places } of pieces) {
-    columns = places;
-    all.push(...totals.map((total) => structuredClone({ ...total, above: payees.length + total.above })));
-    for (const payee of list.payees) payees.push(amountOf(payee));
-  }
-  return [
-    ...(columns === null ? [] : reconcileTotals(payees, all, columns).problems),
-    ...problemOfAmounts({ payees, format: "csv" }),
-  ];
 }
 
 interface LargeRunOptions {

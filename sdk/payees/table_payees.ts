@@ -1,10 +1,11 @@
 // Reads payees from the rows of a table, or from plain lines with one IBAN each.
 import type { FileProblem } from "../files/mod.ts";
+import type { WrittenAt } from "./amounts.ts";
 import { readMembers } from "./cells.ts";
 import { currenciesIn, currencyOfHeading, isRightIban } from "./column_cells.ts";
 import type { ColumnPlaces } from "./column_words.ts";
 import { type ColumnChoice, roleCell } from "./columns.ts";
-import { findHeadings, findTable, isText } from "./find_table.ts";
+import { findHeadings, findTable, type FoundTable, isText } from "./find_table.ts";
 import { countHeadings, likeness } from "./heading_likeness.ts";
 import { type Concept, meaningOf } from "./heading_meaning.ts";
 import {
@@ -15,11 +16,10 @@ import {
   type StatedTotal,
   type TableRow,
 } from "./payee.ts";
+import { joinSplitAmounts, mayBeSplit } from "./split_amounts.ts";
 import {
-  isMoneyHeading,
   isUnpaid,
   kindOfRow,
-  listRows,
   problemOfUnpaid,
   reconcileTotals,
   sumsUpGroup,
@@ -44,7 +44,7 @@ export function readTablePayees(
   isSplit = false,
 ): TablePayees {
   const isChosen = Object.values(choice).some((column) => column !== undefined);
-  const rows = joinAccounts(source, findHeadings(source, choice));
+  const rows = joinAccounts(source, findHeadings(source, choice))(source);
   const [first = rows, ...others] = isChosen ? [rows] : splitTables(rows, findHeadings(rows, choice));
   const table = readTable(first, choice, isSplit);
   const rest = others.map((rows) => readTable(rows, choice, isSplit));
@@ -55,24 +55,32 @@ export function readTablePayees(
   };
 }
 
-/** Joins accounts whose groups of four are in separate columns, below the heading `IBAN` and empty headings. */
-function joinAccounts(rows: readonly TableRow[], headingAt: number): readonly TableRow[] {
-  const header = rows[headingAt]?.cells ?? [];
+/**
+ * Returns how to join accounts whose groups of four are in separate columns, below the heading `IBAN` and empty
+ * headings. Rows with whole accounts are returned as they are.
+ */
+export function joinAccounts(
+  sample: readonly TableRow[],
+  headingAt: number,
+): (rows: readonly TableRow[]) => readonly TableRow[] {
+  const heading = sample[headingAt];
+  const header = heading?.cells ?? [];
   const first = header.findIndex((heading) => likeness("iban", heading) > 0);
   const next = header.findIndex((heading, place) => place > first && heading.trim() !== "");
   const end = next === -1 ? header.length : next;
   const join = ({ cells }: TableRow): string => cells.slice(first, end).join("").replaceAll(" ", "");
   const isSplit = first !== -1 && end - first > 2 &&
-    rows.slice(headingAt + 1, headingAt + 6).some((row) =>
+    sample.slice(headingAt + 1, headingAt + 6).some((row) =>
       /^[A-Z]{2}\d\d$/.test(row.cells[first]?.trim() ?? "") && isRightIban(join(row))
     );
-  if (!isSplit) return rows;
-  return rows.map((row, index) =>
-    index <= headingAt || !isRightIban(join(row)) ? row : {
-      ...row,
-      cells: row.cells.map((cell, at) => at === first ? join(row) : at > first && at < end ? "" : cell),
-    }
-  );
+  if (!isSplit) return (rows) => rows;
+  return (rows) =>
+    rows.map((row) =>
+      row.number <= (heading?.number ?? 0) || !isRightIban(join(row)) ? row : {
+        ...row,
+        cells: row.cells.map((cell, at) => at === first ? join(row) : at > first && at < end ? "" : cell),
+      }
+    );
 }
 
 /** Splits the rows into tables. A table begins at headings that differ from row `first`, or at titles above them. */
@@ -82,8 +90,7 @@ function splitTables(rows: readonly TableRow[], first: number): readonly (readon
   let hasAccounts = headings.some(looksLikeIban);
   for (const [index, { cells }] of rows.entries()) {
     if (index <= first) continue;
-    // Nearly all accounts have five digits in a row, and few headings do. Looking for IBANs would take far longer.
-    if (cells.some((cell) => /\d{5}/.test(cell))) hasAccounts = true;
+    if (cells.some((cell) => ACCOUNT.test(cell))) hasAccounts = true;
     else if (hasAccounts && isOtherHeading(cells, headings, rows[index + 1]?.cells ?? [])) {
       let start = index;
       while (rows[start - 1]?.cells.filter((cell) => cell.trim() !== "").length === 1) start--;
@@ -107,74 +114,120 @@ function isOtherHeading(
 
 const HEADING_LENGTH = 60;
 
+/** Nearly all accounts have five digits in a row, and few headings do. Looking for IBANs would take far longer. */
+const ACCOUNT = /\d{5}/;
+
 function readTable(source: readonly TableRow[], choice: ColumnChoice, isSplit: boolean): TablePayees {
   const { rows, problems } = isSplit ? joinSplitAmounts(source, choice) : { rows: source, problems: [] };
-  const { header, places, currency, isBankList, from } = findTable(rows, choice);
-  const isAnyPaid = rows.slice(from).some(({ cells }) =>
-    looksLikeIban(cells[places.iban] ?? "") && !isUnpaid(cells, places)
-  );
-  const payees: Payee[] = [];
-  const totals: TotalRow[] = [];
-  const unpaid: TableRow[] = [];
-  let group = currency;
-  const last = rows.findLastIndex(({ cells }) => /\d{5}/.test(cells[places.iban] ?? ""));
-  for (const [index, row] of rows.entries()) {
-    if (index < from) continue;
-    const { number: place, cells } = row;
-    const isGroup = (cells[places.iban] ?? "") === "" && isTitle(cells, header, places, () => {
-      const next = rows.slice(index + 1, index + 3).find((row) => !isHeading(row.cells, header));
-      const isStart = payees.length === (totals.at(-1)?.above ?? 0) ||
-        place !== (rows[index - 1]?.number ?? 0) + 1;
-      return { next: next?.cells ?? [], isStart };
-    });
-    // A title such as `GBP payments` has the currency of the rows below.
-    if (isGroup) group = currencyOfHeading(header, places, cells) ?? group;
-    if (isGroup || paysNobody(cells, header, places)) continue;
-    // Rows with one filled cell after the total are notes and signatures.
-    const isNote = index > last && totals.length > 0 &&
-      cells.filter((cell) => cell.trim() !== "").length === 1;
-    if (isNote && (cells[places.amount] ?? "").trim() === "") continue;
-    const since = totals.at(-1)?.above ?? 0;
-    const isSum = (from: number): boolean => sumsUpGroup(cells, payees.slice(from), places);
-    const kind = kindOfRow(cells, places, header);
-    if (kind === "total" || (kind === "perhaps" && (isSum(since) || (since > 0 && isSum(0))))) {
-      totals.push({ place, cells, above: payees.length });
-    } else if (isAnyPaid && isUnpaid(cells, places)) unpaid.push(row);
-    else payees.push(readRow(row, places, group, isBankList));
+  const table = findTable(rows, choice);
+  const { header, places } = table;
+  const reader = new TableReader(table);
+  const payees = [...reader.read(rows.slice(table.from), true)];
+  const stated = reader.compareTotals(payees);
+  return { header, places, payees, problems: [...problems, ...stated.problems], totals: stated.totals };
+}
+
+/** Reads the rows below the headings of a table, which may arrive in pieces. */
+export class TableReader {
+  readonly totals: TotalRow[] = [];
+  /** Numbers of the rows that pay nothing. */
+  readonly unpaid: number[] = [];
+  /** True if a row can only be read in the whole table: it may be the total of rows that are no longer kept. */
+  isUnclear: boolean = false;
+  readonly #table: FoundTable;
+  readonly #kept: number;
+  #currency: string | null;
+  #isAnyPaid = false;
+  #count = 0;
+  #recent: Payee[] = [];
+  #waiting: readonly TableRow[] = [];
+  /** Number of the row before those that wait. */
+  #before = 0;
+
+  /** @param kept The minimum number of payees that are kept, to compare a total with the rows above it. */
+  constructor(table: FoundTable, kept: number = Infinity) {
+    this.#table = table;
+    this.#currency = table.currency;
+    this.#kept = kept;
   }
-  const stated = reconcileTotals(payees, totals, places, unpaid.length);
-  return {
-    header,
-    places,
-    payees,
-    problems: [...problems, ...problemOfUnpaid(unpaid), ...stated.problems],
-    totals: stated.totals,
-  };
-}
 
-function joinSplitAmounts(rows: readonly TableRow[], choice: ColumnChoice): JoinedRows {
-  const headingAt = findHeadings(rows, choice);
-  const { cells: header = [] } = rows[headingAt] ?? {};
-  // Without headings, or with just a title above, nothing shows how many cells a row should have.
-  const isTitle = header.filter((cell) => cell.trim() !== "").length === 1 &&
-    !header.some((cell) => likeness("iban", cell) > 0);
-  if (isTitle || header.some(looksLikeIban)) return { rows, problems: [] };
-  return joinDecimals(rows, header, headingAt + 1);
-}
+  /** Yields the payees of the next rows. Rows that depend on later ones wait for them. */
+  *read(next: readonly TableRow[], isLast: boolean): Generator<Payee> {
+    const { header, places, isBankList } = this.#table;
+    const rows = [...this.#waiting, ...next];
+    this.#isAnyPaid ||= next.some(({ cells }) =>
+      looksLikeIban(cells[places.iban] ?? "") && !isUnpaid(cells, places)
+    );
+    const last = rows.findLastIndex(({ cells }) => ACCOUNT.test(cells[places.iban] ?? ""));
+    let done = 0;
+    // Two rows below a row may show that it is a title.
+    for (const row of isLast ? rows : rows.slice(0, -2)) {
+      const { number: place, cells } = row;
+      this.isUnclear ||= mayBeSplit(cells, header);
+      // Nearly all rows have an account, and are neither titles nor headings.
+      const isTitle = !ACCOUNT.test(cells[places.iban] ?? "") &&
+        this.#isTitle(row, rows.slice(done + 1, done + 3));
+      // A title such as `GBP payments` has the currency of the rows below.
+      if (isTitle) this.#currency = currencyOfHeading(header, places, cells) ?? this.#currency;
+      else if (!paysNobody(cells, header, places)) {
+        // Rows with one filled cell after the total are notes and signatures.
+        const isNote = done > last && this.totals.length > 0 && (cells[places.amount] ?? "").trim() === "" &&
+          cells.filter((cell) => cell.trim() !== "").length === 1;
+        const isTotal = !isNote && this.#isTotal(cells);
+        const isFree = !isNote && !isTotal && isUnpaid(cells, places);
+        if (!isLast && (isNote || (isFree && !this.#isAnyPaid))) break;
+        if (isTotal) this.totals.push(structuredClone({ place, cells, above: this.#count }));
+        else if (isFree && this.#isAnyPaid) this.unpaid.push(place);
+        else if (!isNote) yield this.#keep(readRow(row, places, this.#currency, isBankList));
+      }
+      this.#before = place;
+      done++;
+    }
+    this.#waiting = rows.slice(done);
+  }
 
-/**
- * Returns a row's kind. `none`: no payment, such as repeated headings or a footer. `unclear`: it may be a total, its
- * payment is zero or has failed, or it has more cells than the headings.
- */
-export function sortRow(
-  { cells }: TableRow,
-  header: readonly string[],
-  places: ColumnPlaces,
-): "payee" | "total" | "unclear" | "none" {
-  if (paysNobody(cells, header, places)) return "none";
-  const kind = kindOfRow(cells, places, header);
-  const isUnclear = kind === "perhaps" || lengthOf(cells) > header.length || isUnpaid(cells, places);
-  return isUnclear ? "unclear" : kind;
+  /** Compares the totals with all payees that were read, and reports the rows that pay nothing. */
+  compareTotals(payees: readonly WrittenAt[]): Pick<TablePayees, "problems" | "totals"> {
+    const { totals, problems } = reconcileTotals(
+      payees,
+      this.totals,
+      this.#table.places,
+      this.unpaid.length,
+    );
+    return { totals, problems: [...problemOfUnpaid(this.unpaid), ...problems] };
+  }
+
+  #isTitle({ number, cells }: TableRow, below: readonly TableRow[]): boolean {
+    const { header, places } = this.#table;
+    this.isUnclear ||= isOtherHeading(cells, header, below[0]?.cells ?? []);
+    return (cells[places.iban] ?? "") === "" && isTitle(cells, header, places, () => ({
+      next: below.find((row) => !isHeading(row.cells, header))?.cells ?? [],
+      isStart: this.#count === this.#since || number !== this.#before + 1,
+    }));
+  }
+
+  #isTotal(cells: readonly string[]): boolean {
+    const { header, places } = this.#table;
+    const kind = kindOfRow(cells, places, header);
+    const isSum = (from: number): boolean => {
+      const start = from + this.#recent.length - this.#count;
+      this.isUnclear ||= start < 0;
+      return start >= 0 && sumsUpGroup(cells, this.#recent.slice(start), places);
+    };
+    return kind === "total" ||
+      (kind === "perhaps" && (isSum(this.#since) || (this.#since > 0 && isSum(0))));
+  }
+
+  /** The number of payees above the last total. */
+  get #since(): number {
+    return this.totals.at(-1)?.above ?? 0;
+  }
+
+  #keep(payee: Payee): Payee {
+    this.#count++;
+    if (this.#recent.push(payee) > 2 * this.#kept) this.#recent = this.#recent.slice(-this.#kept);
+    return payee;
+  }
 }
 
 function paysNobody(cells: readonly string[], header: readonly string[], places: ColumnPlaces): boolean {
@@ -250,111 +303,13 @@ function isEmpty(cells: readonly string[], places: ColumnPlaces): boolean {
 }
 
 /** Reads the payee of a row. `currency` is for rows without their own currency, or `null`. */
-export function readRow(
+function readRow(
   { number, cells }: TableRow,
   places: ColumnPlaces,
   currency: string | null,
-  isBankList = false,
+  isBankList: boolean,
 ): Payee {
   const members = readMembers((role) => roleCell(cells, places, role), currency);
   const isBank = isBankList && members.iban === "" && members.otherAccount === null && members.bic !== null;
   return makePayee({ ...members, isBank, place: number, cells });
-}
-
-const JOINS_MAX = 3;
-
-/** Match an amount up to its decimal comma, and what follows the comma. */
-const WHOLE = /^\s*(?:[A-Z]{3}\s?|\p{Sc}\s?)?[-+(]?(?:\d{1,3}(?:[.\s'’]\d{3})+|\d+)$/u;
-const CENTS = /^\d{1,2}(?:[-)]|\s?(?:[A-Z]{3}|\p{Sc})-?)?\s*$/u;
-
-interface JoinedRows {
-  readonly rows: readonly TableRow[];
-  readonly problems: readonly FileProblem[];
-}
-
-/** Joins amounts split at their decimal comma, from row `from`, if the columns are clear. Reports the affected rows. */
-function joinDecimals(
-  rows: readonly TableRow[],
-  headings: readonly string[],
-  from: number,
-): JoinedRows {
-  const header = headings.slice(0, lengthOf(headings));
-  const width = header.length;
-  const isLong = ({ cells }: TableRow): boolean => lengthOf(cells) > width;
-  const long = rows.slice(from).filter(isLong);
-  if (long.length === 0) return { rows, problems: [] };
-  const columns = findColumns(long, header);
-  const joined: number[] = [];
-  const left: number[] = [];
-  const whole = rows.map((row, index) => {
-    if (index < from || !isLong(row)) {
-      // A row with a split amount, but without its last cell, has the usual number of cells. Such rows are reported.
-      const isCut = index >= from && columns.some((column) => isSplitAt(row.cells, column)) &&
-        lengthOf(row.cells) === width;
-      if (isCut && columns.every((column) => column < width - 1)) left.push(row.number);
-      return row;
-    }
-    const cells = join(row.cells, width, columns);
-    if (cells !== null) joined.push(row.number);
-    // Some exports have one more column, without a heading.
-    else if (lengthOf(row.cells) > headings.length) left.push(row.number);
-    return cells === null ? row : { ...row, cells };
-  });
-  return {
-    rows: whole,
-    problems: [
-      ...(joined.length === 0
-        ? []
-        : [({ table }) => table.decimalsJoined(listRows(joined))] satisfies FileProblem[]),
-      ...(left.length === 0 ? [] : [({ table }) => table.longRows(listRows(left))] satisfies FileProblem[]),
-    ],
-  };
-}
-
-/** Counts the cells up to the last filled one: some programs end each row with a delimiter. */
-function lengthOf(cells: readonly string[]): number {
-  return cells.findLastIndex((cell) => cell.trim() !== "") + 1;
-}
-
-function isSplitAt(cells: readonly string[], place: number): boolean {
-  return WHOLE.test(cells[place] ?? "") && CENTS.test(cells[place + 1] ?? "");
-}
-
-function join(cells: readonly string[], width: number, columns: readonly number[]): readonly string[] | null {
-  let row = cells;
-  for (const column of columns) {
-    if (lengthOf(row) <= width || !isSplitAt(row, column)) continue;
-    row = [...row.slice(0, column), `${row[column]},${row[column + 1]}`, ...row.slice(column + 2)];
-  }
-  return lengthOf(row) <= width ? row : null;
-}
-
-/**
- * Returns the smallest set of columns whose split amounts explain every long row. If there are several, returns the
- * only one whose headings all mean amounts. Returns an empty list if no set qualifies.
- */
-function findColumns(long: readonly TableRow[], header: readonly string[]): readonly number[] {
-  const all = [...header.keys()].filter((place) => long.some(({ cells }) => isSplitNear(cells, place)));
-  const explains = (columns: readonly number[]): boolean =>
-    long.every(({ cells }) => join(cells, header.length, columns) !== null);
-  for (let count = 1; count <= JOINS_MAX; count++) {
-    const choices = choose(all.slice(0, 12), count).filter(explains);
-    const [first, ...others] = choices;
-    if (first === undefined) continue;
-    if (others.length === 0) return first;
-    const [named, ...more] = choices.filter((columns) =>
-      columns.every((place) => isMoneyHeading(header[place] ?? ""))
-    );
-    return named !== undefined && more.length === 0 ? named : [];
-  }
-  return [];
-}
-
-function isSplitNear(cells: readonly string[], place: number): boolean {
-  return Array.from({ length: JOINS_MAX }, (_, shift) => place + shift).some((at) => isSplitAt(cells, at));
-}
-
-function choose(items: readonly number[], count: number): readonly (readonly number[])[] {
-  if (count === 0) return [[]];
-  return items.flatMap((item, at) => choose(items.slice(at + 1), count - 1).map((rest) => [item, ...rest]));
 }

@@ -100,7 +100,7 @@ const [FORM_LINES, FORM_CHARACTERS] = [50, 20_000];
 const LIST_LENGTH_MAX = 1_000_000;
 
 /** Rewrites a list as a table with tabs, removes quotes around whole lines, and returns other texts as they are. */
-function plainTable(text: string): string {
+export function plainTable(text: string): string {
   const rows = qrBillRows(text) ?? xmlRows(text);
   if (rows !== null) {
     return rows.map((cells) => rowOf(cells.map((cell) => cell.replaceAll(/\s+/g, " ")))).join("\n");

@@ -6,7 +6,7 @@ import type { ColumnPlaces } from "./column_words.ts";
 import { roleCell } from "./columns.ts";
 import { foldWords } from "./fold.ts";
 import { type Concept, meaningOf } from "./heading_meaning.ts";
-import { looksLikeIban, type Payee, type StatedTotal, type TableRow } from "./payee.ts";
+import { looksLikeIban, type Payee, type StatedTotal } from "./payee.ts";
 
 const TOTAL_HEADS = /* @__PURE__ */ foldAll(totalHeads);
 const TOTAL_WORDS = /* @__PURE__ */ foldAll(totalWords);
@@ -416,8 +416,8 @@ function saysUnpaid(cell: string): boolean {
 }
 
 /** Reports rows that were left out because they pay nothing; returns an empty list if there are none. */
-export function problemOfUnpaid(rows: readonly TableRow[]): readonly FileProblem[] {
-  return rows.length === 0 ? [] : [({ table }) => table.unpaid(listRows(rows.map(({ number }) => number)))];
+export function problemOfUnpaid(rows: readonly number[]): readonly FileProblem[] {
+  return rows.length === 0 ? [] : [({ table }) => table.unpaid(listRows(rows))];
 }
 
 /** Returns the numbers of the first rows for a message, with counts of all rows and of the rows not listed. */

@@ -286,25 +286,15 @@ async function screen(
   return { status, printed: written().text, file };
 }
 
-/** A table that is hard to read in pieces: titles, quotes, empty lines, totals, accounts that repeat and differ. */
-const ODD = [
-  "Payments of November;;;",
-  "",
-  "Name;IBAN;BIC;Amount",
-  '"Meyer; ""Sons""',
-  'and daughters";DE89 3704 0044 0532 0130 00;COBADEFF;1,00',
-  "=Formula;DE89370400440532013000;DEUTDEFF;1,00",
-  "Meyer;AT611904300234573201;;2,00",
-  "meyer;AT611904300234573201;BKAUATWW;2,00",
-  "Short;CH9300762011623852957",
-  "Nobody;;;3,00",
-  "Wrong;DE89370400440532013001;;4,00",
-  "Belarus;BY13NBRB3600900000002Z00AB00;NBRBBY2X;5,00",
-  "Russia;RU0204452560040702810412345678901;;5,00",
-  'Quoted;"x""y";;6,00',
-  "Summe;;;18,00",
-  "",
-].join("\r\n");
+const TABLES = new Map(
+  Deno.readTextFileSync(new URL("large_files.txt", import.meta.url)).split(/^## /m).slice(1).map((block) => {
+    const [name = "", ...lines] = block.split("\n");
+    const repeat = (_: string, times: string, line: string): string =>
+      `${line}\n`.repeat(Number(times)).trimEnd();
+    return [name, lines.join("\n").replaceAll(/^(\d+) \* (.*)$/gm, repeat).replaceAll(/\n|⏎/g, "\r\n")];
+  }),
+);
+const [ODD = ""] = TABLES.values();
 
 const LONG = `Supplier;IBAN;Note;Name${" ".repeat(990)}\n` +
   `K-1;DE89370400440532013000;${"x".repeat(2_000)};Meyer\n`.repeat(3);
@@ -350,8 +340,12 @@ Deno.test("screenLargeFile() writes and prints the same as screenFile()", async 
     const files: readonly (readonly [string, Uint8Array, readonly string[]])[] = [
       ["many", new TextEncoder().encode(lines), ["--compliance"]],
       ["codes", new TextEncoder().encode(lines), ["--compliance", "--codes"]],
-      ["odd", new TextEncoder().encode(ODD), ["--compliance"]],
-      ["odd without sanctions", new TextEncoder().encode(`\uFEFF${ODD}`), ["--lang", "de"]],
+      ...Array.from(
+        TABLES,
+        ([name, text]) => [name, new TextEncoder().encode(text), ["--compliance"]] as const,
+      ),
+      ["without sanctions", new TextEncoder().encode(`\uFEFF${ODD}`), ["--lang", "de"]],
+      ["UTF-16", new Uint8Array(Uint16Array.from(`\uFEFF${ODD}`, (unit) => unit.charCodeAt(0)).buffer), []],
       ["Windows-1252", Uint8Array.from(lines.slice(0, 20_000), (letter) => letter.charCodeAt(0)), []],
       // Only the rows show which column has the names, and they are in a later piece than the headings.
       ["long rows", new TextEncoder().encode(LONG), []],
