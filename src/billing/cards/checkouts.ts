@@ -23,12 +23,8 @@ import {
 } from "../purchases.ts";
 import { money } from "../money_table.ts";
 import { cardProducts, type CheckoutFact } from "./read_event.ts";
-import {
-  openSubscription,
-  subscriptionOf,
-  takeBackQueries,
-  updateSubscriptionQueries,
-} from "./plans_and_reversals.ts";
+import { takeBackQueries } from "./refunds_and_disputes.ts";
+import { openSubscription, subscriptionOf, updateSubscriptionQueries } from "./subscriptions.ts";
 
 /** A checkout that sold one of our products. */
 export interface OurCheckout extends CheckoutFact {

@@ -18,7 +18,8 @@ import {
   takeCheckoutResult,
   takeMailedKey,
 } from "./checkouts.ts";
-import { endOverdueSubscriptions, factQueries } from "./plans_and_reversals.ts";
+import { factQueries } from "./record_facts.ts";
+import { endOverdueSubscriptions } from "./subscriptions.ts";
 import {
   type CardEvent,
   type CardFact,
