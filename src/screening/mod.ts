@@ -13,12 +13,10 @@ export { nextStepsOf } from "./findings.ts";
 export { nameOf, quoteRemark, registeredOf } from "./iban_screening/bank_code_holder.ts";
 export {
   bankCodeCheckOf,
-  type ClearingSummary,
   type DescribedFindings,
   type Findings,
   ibanBicOf,
   officialIdentityOf,
-  summariseClearing,
 } from "./iban_screening/bank_part.ts";
 export { type GivenBic, isOfCountry, readGivenBic } from "./iban_screening/given_bic.ts";
 export { resolveBic } from "./iban_screening/resolved_bic.ts";
@@ -37,6 +35,7 @@ export {
   screenIban,
 } from "./iban_screening/screen_iban.ts";
 export { type BicHolder, type BicLookup, lookUpBic } from "./look_up_bic.ts";
+export { type ClearingSummary, summariseClearing } from "./look_up_clearing.ts";
 export { checkQrBill } from "./qr_bill/check_qr_bill.ts";
 export { buildSanctionsIndex, sanctionsIndexSteps } from "./sanctions/sanctions_index.ts";
 export {

@@ -8,40 +8,19 @@
 //
 // Tables are searched in this order, and tables of the same kind by `rank` (`data_folder.ts`). Callers use
 // `registers.findBank`, which also searches sanctions lists (`withListedBanks` in `reference_data.ts`).
+import type { IbanStructure } from "../../identifiers/mod.ts";
+import { type BankCodeSets, type Loaded, notAllocated, unavailable } from "./bank_code_sets.ts";
+import type { BankCodeTable } from "./bank_tables.ts";
+import type { BicTable } from "./bic_table.ts";
+import { findIid } from "./find_swiss_iid.ts";
 import {
   type BankCodeFinding,
   type BankRecord,
-  type ClearingRecord,
   type Edition,
   makeBankRecord,
   type PairedBic,
-  type RetiredCode,
   type VerifiedByRegister,
 } from "./records.ts";
-import type { IbanStructure } from "../../identifiers/mod.ts";
-import type { BankCodeTable } from "./bank_tables.ts";
-import type { BicTable } from "./bic_table.ts";
-import type { ClearingTable } from "./bank_tables.ts";
-
-/** A loaded table with its edition. */
-export interface Loaded<Table> {
-  readonly table: Table;
-  readonly edition: Edition;
-}
-
-/** The loaded tables of bank codes. */
-export interface BankCodeSets {
-  readonly structures: Loaded<ReadonlyMap<string, IbanStructure>>;
-  /** Tables by country, in the order in which they are searched. */
-  readonly bankCodes: ReadonlyMap<string, readonly Loaded<BankCodeTable>[]>;
-  readonly clearing: Loaded<ClearingTable>;
-  /** BICs by country and bank code, if sources give different BICs for the code. */
-  readonly contested: ReadonlyMap<string, readonly string[]>;
-  /** Former codes by country. If the edition isn't authoritative, a code that left the file may still be valid. */
-  readonly retired: ReadonlyMap<string, Loaded<ReadonlyMap<string, RetiredCode>>>;
-  /** BIC directories, newest first. */
-  readonly directories: readonly Loaded<BicTable>[];
-}
 
 /** Finds the holder of the bank code in a BBAN, whose structure must be valid; ignores sanctions lists. */
 export function findBankInRegisters(sets: BankCodeSets, country: string, bban: string): BankCodeFinding {
@@ -199,72 +178,4 @@ function findByPrefix(
 function likeliestHeadOffice(table: BicTable, bic8s: readonly string[]): string | undefined {
   const weigh = (bic8: string) => (bic8[7] === "1" ? 0 : 1e9) + table.weigh(bic8);
   return bic8s.toSorted((a, b) => weigh(b) - weigh(a))[0];
-}
-
-function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFinding {
-  const { table, edition } = sets.clearing;
-  const listed = findClearing(sets, code);
-  if (listed === undefined) {
-    return table.left.has(code)
-      ? unavailable(code, edition, edition.asOf)
-      : notAllocated(code, edition, sets.retired.get(country)?.table.get(code) ?? null);
-  }
-  const valid = followMergers(sets, listed);
-  // In the shipped table, a few rows are older than the edition, so they keep their own date.
-  const isOlder = edition.fetchedAt === undefined && valid.validOn < edition.asOf;
-  // A QR-IID doesn't identify an institution, but the IID that it is allocated to does.
-  const holder = valid.allocatedIid === null ? valid : table.records.get(valid.allocatedIid) ?? valid;
-  return {
-    status: "verified",
-    match: "register",
-    value: valid.iid,
-    record: recordOf(holder),
-    edition: isOlder ? { ...edition, asOf: valid.validOn } : edition,
-    redirectedFrom: valid === listed ? null : code,
-    successor: null,
-  };
-}
-
-/** Finds an IID in the bank master. An IID that disappeared gets the entry of its successor, if that is known. */
-export function findClearing({ clearing, retired }: BankCodeSets, iid: string): ClearingRecord | undefined {
-  const listed = clearing.table.records.get(iid);
-  const gone = listed === undefined ? retired.get("CH")?.table.get(iid) : undefined;
-  const successor = gone?.successor ? clearing.table.records.get(gone.successor) : undefined;
-  if (gone === undefined || successor === undefined) return listed;
-  return { ...successor, iid, name: gone.name, bic: gone.bic, mergedInto: successor.iid };
-}
-
-/** Returns the last listed successor of an IID that was merged, or its own entry if it wasn't. */
-export function followMergers(sets: BankCodeSets, listed: ClearingRecord): ClearingRecord {
-  const passed = new Set<string>();
-  let record = listed;
-  while (record.mergedInto !== null && !passed.has(record.mergedInto)) {
-    passed.add(record.iid);
-    const next = findClearing(sets, record.mergedInto);
-    if (next === undefined) break;
-    record = next;
-  }
-  return record;
-}
-
-/** Converts the entry of an IID to a bank record. */
-export function recordOf(
-  { iid, name, bic, street, buildingNumber, postCode, town, country }: ClearingRecord,
-): BankRecord {
-  const address = [street, buildingNumber].filter((part) => part !== null).join(" ");
-  return makeBankRecord({ country, bankCode: iid, name, bic, street: address || null, postCode, town });
-}
-
-function notAllocated(value: string, edition: Edition, retired: RetiredCode | null): BankCodeFinding {
-  return { status: "not_in_register", reason: "not_allocated", value, edition, retired };
-}
-
-function unavailable(
-  value: string,
-  edition: Edition | null,
-  readAsOf: string,
-  retired: RetiredCode | null = null,
-): BankCodeFinding {
-  const reason = edition === null ? "no_reference_data_for_country" : "absent_from_reference_data";
-  return { status: "unavailable", reason, value, edition, asOf: edition?.asOf ?? readAsOf, retired };
 }

@@ -1,7 +1,9 @@
 // Finds the record of a BIC, the banks that share a BIC8, and the countries in which its holder may have its seat.
 // `withListedBanks` in `reference_data.ts` adds the banks that only sanctions lists have.
 import { append, HEAD_OFFICE } from "../../identifiers/mod.ts";
-import { type BankCodeSets, isBicPrefix, type Loaded, recordOf } from "./find_bank.ts";
+import type { BankCodeSets, Loaded } from "./bank_code_sets.ts";
+import { isBicPrefix } from "./find_bank.ts";
+import { recordOf } from "./find_swiss_iid.ts";
 import type { BankRecord, BicParty, BicRecord, Edition, RetiredCode } from "./records.ts";
 import type { BicTable } from "./bic_table.ts";
 

@@ -1,13 +1,9 @@
 // Loads the registers into an index in memory, which never changes.
 import { setImmediate } from "node:timers/promises";
 import { type DataTables, entriesOfKind, openDataFolder, shippedData } from "./data_folder.ts";
-import {
-  type BankCodeSets,
-  findBankInRegisters,
-  findClearing,
-  followMergers,
-  type Loaded,
-} from "./find_bank.ts";
+import type { BankCodeSets, Loaded } from "./bank_code_sets.ts";
+import { findBankInRegisters } from "./find_bank.ts";
+import { findClearing, followMergers } from "./find_swiss_iid.ts";
 import {
   createGivenUpCodes,
   createPartyMembers,

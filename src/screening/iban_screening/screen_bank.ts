@@ -15,6 +15,7 @@ import {
   remarksOn,
   sourceOf,
 } from "./bank_code_holder.ts";
+import { summariseClearing } from "../look_up_clearing.ts";
 import { participantCode, type Reachability, screenReachability } from "../screen_reachability.ts";
 import {
   type AccountCompliance,
@@ -25,7 +26,6 @@ import {
   ibanBicOf,
   ibanClearingOf,
   officialIdentityOf,
-  summariseClearing,
 } from "./bank_part.ts";
 import { assessCountry, type CountryAssessment, regionOf } from "../compliance/assess_country.ts";
 import {
