@@ -6,7 +6,7 @@
 //
 // A mailing is registered and counted before the email is sent, so that parallel requests can't send two emails. If the
 // email fails, the mailing is taken back, and the earlier code stays valid. The transaction that compares a code also
-// counts the try, so that parallel tries can't exceed the limit.
+// counts the try, so that parallel tries can't exceed the limit. `limits.ts` has the numbers.
 import { randomInt } from "node:crypto";
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { limits } from "../../generated/limits.ts";

@@ -1,5 +1,5 @@
-// The rows that the hourly sweep deletes. No query returns them any more, so they only take space. Payments and
-// checkouts are deleted together with their purchases (`sweepPayments`, `sweepCheckouts` in `../billing/`).
+// The rows that the hourly sweep (`../jobs/jobs.ts`) deletes. No query returns them any more, so they only take space.
+// Payments and checkouts are deleted together with their purchases (`sweepPayments`, `sweepCheckouts`).
 import { CompiledQuery } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import { DAY_MS, dayOf, isoWeekOf } from "./clock.ts";

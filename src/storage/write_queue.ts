@@ -5,7 +5,8 @@
 //
 // While a server is down, transactions may time out one by one. So after a lost connection, one transaction at a time
 // checks whether the server is back, and all others fail immediately, with nothing applied. A transaction whose answer
-// is lost may have been applied (`WriteOutcomeUnknownError`). A caller that must know looks for what it was to write.
+// is lost may have been applied (`WriteOutcomeUnknownError`, `remote_connections.ts`). A caller that must know looks
+// for what it was to write.
 //
 // Preparing and sending a statement takes far longer than changing a row. A batch therefore puts all waiting writes of
 // one kind into one set of statements. An item that can't be decided together with the others, such as a charge when
