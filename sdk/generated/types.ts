@@ -2697,7 +2697,7 @@ export interface components {
              *     - `not_screened`: too little is known about the institution to compare it with a list, or no list is loaded.
              */
             outcome: components["schemas"]["SanctionsOutcome"];
-            /** @description Entries that may be this institution. Have someone check them before you pay. */
+            /** @description Entries that may be this institution, at most 5, with at least one of each list in question. Have someone check them before you pay. */
             review: components["schemas"]["SanctionsReview"][];
             /** @description Lists that could not be checked in full and in a current edition. */
             unscreened_lists?: components["schemas"]["SanctionsList"][];
@@ -3164,7 +3164,7 @@ export interface components {
             payee_screened: false;
             /** @description The entries for the bank. */
             hits: components["schemas"]["SanctionsHit"][];
-            /** @description Entries that may be this institution. Have someone check them before you pay. */
+            /** @description Entries that may be this institution, at most 5, with at least one of each list in question. Have someone check them before you pay. */
             review: components["schemas"]["SanctionsReview"][];
             /**
              * @description Lists that could not be checked in full and in a current edition: those that are not loaded, those that are

@@ -78,7 +78,7 @@ export function screenInstitution(
     unscreened_lists: open.map(({ list }) => list),
     outdatedLists: open.filter(({ state }) => state === "not_current").map(({ list }) => list),
     hits: matches.hits,
-    review: matches.reviews.slice(0, REVIEWS_MAX),
+    review: keepFirst(matches.reviews),
   };
 }
 
@@ -130,8 +130,17 @@ export function downgradeToReview(screen: SanctionsScreen): SanctionsScreen {
     listed: null,
     matched_lists: [],
     hits: [],
-    review: [...reviews, ...screen.review].slice(0, REVIEWS_MAX),
+    review: keepFirst([...reviews, ...screen.review]),
   };
+}
+
+/** Shortens a list of reviews, but keeps the first of each list: a list with the outcome `review` must show one. */
+function keepFirst(reviews: readonly Schemas["SanctionsReview"][]): Schemas["SanctionsReview"][] {
+  const first = new Set(
+    sanctionsLists.flatMap((list) => reviews.find((review) => review.list === list) ?? []),
+  );
+  const others = reviews.filter((review) => !first.has(review)).slice(0, REVIEWS_MAX - first.size);
+  return reviews.filter((review) => first.has(review) || others.includes(review));
 }
 
 function countriesOf({ country, seats, names }: InstitutionQuery): readonly string[] {
