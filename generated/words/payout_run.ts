@@ -581,8 +581,8 @@ export interface PayoutRunWords {
     readonly contact: string;
     /** Couldn't load how many calls this key has left. */
     readonly unreadKey: string;
-    /** {units, plural, one {# call} other {# calls}}: {accounts, plural, one {# account} other {# accounts}}{banks, plural, =0 {} one { and # bank} other { and # banks}} */
-    readonly cost: (a: { readonly units: number; readonly accounts: number; readonly banks: number }) => string;
+    /** {most, select, yes {at most } other {}}{units, plural, one {# call} other {# calls}}: {accounts, plural, one {# account} other {# accounts}}{banks, plural, =0 {} one { and # bank} other { and # banks}} */
+    readonly cost: (a: { readonly most: string; readonly units: number; readonly accounts: number; readonly banks: number }) => string;
     /** Check {count, plural, one {# account} other {# accounts}} */
     readonly check: (a: { readonly count: number }) => string;
     /** Check {count, plural, one {# bank} other {# banks}} */

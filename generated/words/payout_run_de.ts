@@ -317,7 +317,7 @@ export const payoutRun: PayoutRunWords = {
     serverFailed: (a) => `Der Server konnte nicht antworten (${a.code}). Versuchen Sie es in einigen Minuten noch einmal.`,
     contact: "Betreiber kontaktieren",
     unreadKey: "Das Guthaben dieses Schlüssels konnte nicht abgefragt werden.",
-    cost: (a) => `${writing.plural(a.units, "# Abruf", "# Abrufe")}: ${writing.plural(a.accounts, "# Konto", "# Konten")}${a.banks === 0 ? "" : writing.plural(a.banks, " und # Bank", " und # Banken")}`,
+    cost: (a) => `${a.most === "yes" ? "höchstens " : ""}${writing.plural(a.units, "# Abruf", "# Abrufe")}: ${writing.plural(a.accounts, "# Konto", "# Konten")}${a.banks === 0 ? "" : writing.plural(a.banks, " und # Bank", " und # Banken")}`,
     check: (a) => `${writing.plural(a.count, "# Konto", "# Konten")} prüfen`,
     checkBanks: (a) => `${writing.plural(a.count, "# Bank", "# Banken")} prüfen`,
     checkFirst: (a) => `Die ersten ${writing.number(a.count)} prüfen`,

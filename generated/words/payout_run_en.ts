@@ -317,7 +317,7 @@ export const payoutRun: PayoutRunWords = {
     serverFailed: (a) => `The server couldn't answer (${a.code}). Try again in a few minutes.`,
     contact: "Contact the operator",
     unreadKey: "Couldn't load how many calls this key has left.",
-    cost: (a) => `${writing.plural(a.units, "# call", "# calls")}: ${writing.plural(a.accounts, "# account", "# accounts")}${a.banks === 0 ? "" : writing.plural(a.banks, " and # bank", " and # banks")}`,
+    cost: (a) => `${a.most === "yes" ? "at most " : ""}${writing.plural(a.units, "# call", "# calls")}: ${writing.plural(a.accounts, "# account", "# accounts")}${a.banks === 0 ? "" : writing.plural(a.banks, " and # bank", " and # banks")}`,
     check: (a) => `Check ${writing.plural(a.count, "# account", "# accounts")}`,
     checkBanks: (a) => `Check ${writing.plural(a.count, "# bank", "# banks")}`,
     checkFirst: (a) => `Check the first ${writing.number(a.count)}`,

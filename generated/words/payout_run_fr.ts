@@ -317,7 +317,7 @@ export const payoutRun: PayoutRunWords = {
     serverFailed: (a) => `Le serveur n’a pas pu répondre (${a.code}). Réessayez dans quelques minutes.`,
     contact: "Contacter l’exploitant",
     unreadKey: "Le solde de cette clé n’a pas pu être lu.",
-    cost: (a) => `${writing.plural(a.units, "# appel", "# appels")} (${writing.plural(a.accounts, "# compte", "# comptes")}${a.banks === 0 ? "" : writing.plural(a.banks, " et # banque", " et # banques")})`,
+    cost: (a) => `${a.most === "yes" ? "au plus " : ""}${writing.plural(a.units, "# appel", "# appels")} (${writing.plural(a.accounts, "# compte", "# comptes")}${a.banks === 0 ? "" : writing.plural(a.banks, " et # banque", " et # banques")})`,
     check: (a) => `Contrôler ${writing.plural(a.count, "# compte", "# comptes")}`,
     checkBanks: (a) => `Contrôler ${writing.plural(a.count, "# banque", "# banques")}`,
     checkFirst: (a) => `Contrôler les ${writing.number(a.count)} premiers`,

@@ -47,7 +47,11 @@ export async function coverRun(
   const left = unitsOf(usage);
   const balance = { key: `${usage.key_prefix}…`, left };
   const cost = ({ command, writing }: CliWords) =>
-    command.run.cost({ units, parts: listParts(whole, run.seal, command.run, writing) });
+    command.run.cost({
+      units,
+      parts: listParts(whole, run.seal, command.run, writing),
+      most: whole.mayBeLess ? "yes" : "no",
+    });
   const words = cliWords[language];
   const { run: say } = words.command;
   if (left >= units) return { only: null, message: `${cost(words)} ${say.balance(balance)}` };

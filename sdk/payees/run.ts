@@ -252,6 +252,8 @@ export interface RunCost {
   readonly ibans: readonly string[];
   readonly banks: number;
   readonly units: number;
+  /** True if the run may need fewer calls, because accounts with different BICs may be at one bank. */
+  readonly mayBeLess: boolean;
 }
 
 /** The answers that a run has, whether it screens banks, and the IBANs that were sent but not answered (`pending`). */
@@ -289,7 +291,7 @@ export function costWithin(
   const bics = bicsOf(payees);
   const banks = new Banks();
   if (compliance) {
-    for (const iban of answers.accounts.keys()) banks.add(iban, bics.get(iban));
+    for (const [iban, { valid }] of answers.accounts) if (valid) banks.add(iban, bics.get(iban));
   }
   const banksLeft = answers.unansweredBics(payees).length +
     (compliance ? answers.unansweredBanks(payees).size : 0);
@@ -304,25 +306,24 @@ export function costWithin(
     paid += price;
     found += fresh;
   }
-  return { ibans, banks: found, units: paid + found };
+  return { ibans, banks: found, units: paid + found, mayBeLess: banks.mayBeFewer };
 }
 
+/** Counts banks before they are known, and never too few. */
 class Banks {
   readonly #bics = new Map<string, Set<string>>();
+  mayBeFewer = false;
 
-  /** Adds the bank of an account, and returns whether the bank is new. A mistyped account counts as having no bank. */
-  add(iban: string, bic: string | undefined): boolean {
+  /** Adds the bank of an account; false if it was added before. A mistyped account counts as having no bank. */
+  add(iban: string, bic = ""): boolean {
     if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) || !hasRightCheckDigits(iban)) return false;
     const code = bankCodeOf(iban) ?? iban;
-    const known = this.#bics.get(code);
-    const given = bic?.slice(0, 8);
-    if (known === undefined) {
-      this.#bics.set(code, new Set(given === undefined ? [] : [given]));
-      return true;
-    }
-    const isOther = given !== undefined && known.size > 0 && !known.has(given);
-    if (given !== undefined) known.add(given);
-    return isOther;
+    const known = this.#bics.get(code) ?? new Set();
+    if (known.has(bic)) return false;
+    // Another BIC of the bank code, or none, may identify the same bank or another one.
+    this.mayBeFewer ||= known.size > 0;
+    this.#bics.set(code, known.add(bic));
+    return true;
   }
 }
 

@@ -255,8 +255,8 @@ export interface CommandWords {
       /** The run was interrupted before this account was checked. */
       readonly ended: string;
     };
-    /** This file costs {units, plural, one {# call} other {# calls}}: {parts}. */
-    readonly cost: (a: { readonly units: number; readonly parts: string }) => string;
+    /** This file costs {most, select, yes {at most } other {}}{units, plural, one {# call} other {# calls}}: {parts}. */
+    readonly cost: (a: { readonly most: string; readonly units: number; readonly parts: string }) => string;
     /** {count, plural, one {# account} other {# accounts}} */
     readonly accounts: (a: { readonly count: number }) => string;
     /** {count, plural, one {# bank} other {# banks}} */

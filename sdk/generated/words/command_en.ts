@@ -148,7 +148,7 @@ export const command: CommandWords = {
       uncovered: "The key has too few calls left for this account.",
       ended: "The run was interrupted before this account was checked.",
     },
-    cost: (a) => `This file costs ${writing.plural(a.units, "# call", "# calls")}: ${a.parts}.`,
+    cost: (a) => `This file costs ${a.most === "yes" ? "at most " : ""}${writing.plural(a.units, "# call", "# calls")}: ${a.parts}.`,
     accounts: (a) => writing.plural(a.count, "# account", "# accounts"),
     banks: (a) => writing.plural(a.count, "# bank", "# banks"),
     seal: "the seal",

@@ -13,7 +13,8 @@
  *   (the IBAN, or the BIC of a bank), `value` (the parsed amount), `verdict` (before anything is screened), `repeat`,
  *   and `compared` with the earlier run.
  * - Of the list: `payees` (their number), `header`, `delimiter`, `problem` (each, or `none`), `problems` (their
- *   number), `totals` (row, total, difference), `missing` since the earlier run, and `cost` (accounts, banks, units).
+ *   number), `totals` (row, total, difference), `missing` since the earlier run, and `cost` (accounts, banks, units),
+ *   or `screened` with sanctions.
  * - Of the file without the rows 3 and 4: `clean 3 4`, or `unwritten 3 4` for the reason why there is none.
  * - Of an error: `error` is its class and a part of its message, `places` are the columns that it found.
  * - Of what is said: `en`, `de` and `fr` are parts of it in that language, and `unsaid` matches no part of it.
@@ -148,8 +149,9 @@ function factOf(name: string, list: PayeeList, earlier: Reading): string {
   }
   if (name === "problem") return listed(list.problems.map((problem) => problem(english))) || "none";
   if (name === "problems") return String(list.problems.length);
-  if (name === "cost") {
-    const { ibans, banks, units } = costOf(list.payees, { answers: new Answers(), compliance: false });
+  if (name === "cost" || name === "screened") {
+    const compliance = name === "screened";
+    const { ibans, banks, units } = costOf(list.payees, { answers: new Answers(), compliance });
     return listed([ibans.length, banks, units]);
   }
   if (name === "totals") {

@@ -230,6 +230,6 @@ function sellsCredits(): boolean {
   return late().sellsCredits(key.usage?.topup);
 }
 
-function describeCost({ ibans, banks, units }: RunCost): string {
-  return words.run.cost({ units, accounts: ibans.length, banks });
+function describeCost({ ibans, banks, units, mayBeLess }: RunCost): string {
+  return words.run.cost({ units, accounts: ibans.length, banks, most: mayBeLess ? "yes" : "no" });
 }
