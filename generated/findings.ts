@@ -28,7 +28,6 @@ bank_sanctioned: "Do not send. Refer the match to your sanctions compliance team
 country_sanctioned: "Do not send. Refer the payment to your sanctions compliance team.",
 bank_code_not_allocated: "Do not send. Ask the payee for the IBAN again.",
 test_bic: "Do not send money here.",
-risk_critical: "Do not send. Refer the payment to your compliance team.",
 risk_high: "Do not send. Refer the payment to your compliance team.",
 sanctions_review: {
 entry: "Do not send until someone has compared the bank with the entries under `compliance.sanctions.review`.",

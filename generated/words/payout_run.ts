@@ -220,8 +220,6 @@ export interface PayoutRunWords {
       readonly bank_code_not_allocated: string;
       /** Test BIC */
       readonly test_bic: string;
-      /** Critical risk */
-      readonly risk_critical: string;
       /** High risk */
       readonly risk_high: string;
       /** Elevated risk */

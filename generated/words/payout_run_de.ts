@@ -122,7 +122,6 @@ export const payoutRun: PayoutRunWords = {
       country_sanctioned: "Land unter Sanktionen",
       bank_code_not_allocated: "Bankleitzahl gibt es nicht",
       test_bic: "Test-BIC",
-      risk_critical: "Kritisches Risiko",
       risk_high: "Hohes Risiko",
       risk_elevated: "Erhöhtes Risiko",
       risk_medium: "Mittleres Risiko",

@@ -122,7 +122,6 @@ export const payoutRun: PayoutRunWords = {
       country_sanctioned: "Country under sanctions",
       bank_code_not_allocated: "Bank code doesn't exist",
       test_bic: "Test BIC",
-      risk_critical: "Critical risk",
       risk_high: "High risk",
       risk_elevated: "Elevated risk",
       risk_medium: "Medium risk",

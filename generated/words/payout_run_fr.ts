@@ -122,7 +122,6 @@ export const payoutRun: PayoutRunWords = {
       country_sanctioned: "Pays sous sanctions",
       bank_code_not_allocated: "Code banque inexistant",
       test_bic: "BIC de test",
-      risk_critical: "Risque critique",
       risk_high: "Risque élevé",
       risk_elevated: "Risque accru",
       risk_medium: "Risque moyen",

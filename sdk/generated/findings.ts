@@ -30,9 +30,7 @@ export interface FindingValues {
   readonly bank_code_not_allocated: { readonly code: string; readonly register: string; readonly as_of: string };
   /** the BIC is a test BIC. */
   readonly test_bic: { readonly bic: string };
-  /** the flags that no other finding reports have 80 or more points together. */
-  readonly risk_critical: { readonly flags: readonly string[] };
-  /** the flags that no other finding reports have 60 to 79 points together. */
+  /** the flags that no other finding reports have 60 or more points together. */
   readonly risk_high: { readonly flags: readonly string[] };
   /** the first two letters aren't a country that uses IBANs. */
   readonly unsupported_country: Readonly<Record<never, never>>;
@@ -127,7 +125,6 @@ export const VERDICT_BY_FINDING: Readonly<Record<FindingCode, Schemas["Verdict"]
   country_sanctioned: "stop",
   bank_code_not_allocated: "stop",
   test_bic: "stop",
-  risk_critical: "stop",
   risk_high: "stop",
   unsupported_country: "stop",
   account_changed: "check_first",
@@ -177,7 +174,6 @@ export const GROUP_BY_FINDING: Readonly<Record<string, string>> = {
   country_sanctioned: "sanctions",
   bank_code_not_allocated: "bank",
   test_bic: "bank",
-  risk_critical: "country",
   risk_high: "country",
   unsupported_country: "number",
   sanctions_review: "sanctions",
@@ -225,7 +221,6 @@ export const VALUE_TYPES: Readonly<Record<string, ValueType>> = {
   country_sanctioned: { act: "string", region: "string?" },
   bank_code_not_allocated: { code: "string", register: "string", as_of: "string" },
   test_bic: { bic: "string" },
-  risk_critical: { flags: ["string"] },
   risk_high: { flags: ["string"] },
   unsupported_country: {},
   sanctions_review: { list: "SanctionsList?", entry: "string", register: "string", name: "string", given: "string" },

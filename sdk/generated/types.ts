@@ -3918,8 +3918,7 @@ export interface components {
              *     - `country_sanctioned`: the country or region is under comprehensive sanctions. Do not pay.
              *     - `bank_code_not_allocated`: the register that allocates bank codes does not have this one. Do not pay.
              *     - `test_bic`: the BIC is a test BIC.
-             *     - `risk_critical`: the flags that no other finding reports have 80 or more points together.
-             *     - `risk_high`: the flags that no other finding reports have 60 to 79 points together.
+             *     - `risk_high`: the flags that no other finding reports have 60 or more points together.
              *     - `unsupported_country`: the first two letters aren't a country that uses IBANs.
              *     - `sanctions_review`: a name on a sanctions list may be that of the bank, or the BIC that was sent is that of a listed bank. Do not pay before someone has checked.
              *     - `bank_in_insolvency`: a register or an act says that the bank is insolvent, in liquidation, under special administration, closed or merged into another.
@@ -3975,8 +3974,7 @@ export interface components {
          *     - `country_sanctioned`: the country or region is under comprehensive sanctions. Do not pay.
          *     - `bank_code_not_allocated`: the register that allocates bank codes does not have this one. Do not pay.
          *     - `test_bic`: the BIC is a test BIC.
-         *     - `risk_critical`: the flags that no other finding reports have 80 or more points together.
-         *     - `risk_high`: the flags that no other finding reports have 60 to 79 points together.
+         *     - `risk_high`: the flags that no other finding reports have 60 or more points together.
          *     - `unsupported_country`: the first two letters aren't a country that uses IBANs.
          *     - `sanctions_review`: a name on a sanctions list may be that of the bank, or the BIC that was sent is that of a listed bank. Do not pay before someone has checked.
          *     - `bank_in_insolvency`: a register or an act says that the bank is insolvent, in liquidation, under special administration, closed or merged into another.
@@ -4001,7 +3999,7 @@ export interface components {
          *     - `expect_virtual_iban`: the issuer may issue virtual IBANs.
          * @enum {string}
          */
-        FindingCode: "invalid_format" | "wrong_length" | "invalid_check_digits" | "checksum_failed" | "invalid_bban_structure" | "bank_sanctioned" | "country_sanctioned" | "bank_code_not_allocated" | "test_bic" | "risk_critical" | "risk_high" | "unsupported_country" | "sanctions_review" | "bank_in_insolvency" | "special_measure" | "bic_of_another_bank" | "bank_code_retired" | "national_check_digits_failed" | "modulus_check_failed" | "reference_wrong" | "verify_payee_name" | "issuer_not_a_known_iban_issuer" | "risk_elevated" | "risk_medium" | "unregistered_layout" | "bank_not_screened" | "lists_incomplete" | "national_check_digits_suspect" | "sanctions_not_asked" | "reference_data_stale" | "bic_is_advisory" | "fatf_grey_list" | "expect_virtual_iban";
+        FindingCode: "invalid_format" | "wrong_length" | "invalid_check_digits" | "checksum_failed" | "invalid_bban_structure" | "bank_sanctioned" | "country_sanctioned" | "bank_code_not_allocated" | "test_bic" | "risk_high" | "unsupported_country" | "sanctions_review" | "bank_in_insolvency" | "special_measure" | "bic_of_another_bank" | "bank_code_retired" | "national_check_digits_failed" | "modulus_check_failed" | "reference_wrong" | "verify_payee_name" | "issuer_not_a_known_iban_issuer" | "risk_elevated" | "risk_medium" | "unregistered_layout" | "bank_not_screened" | "lists_incomplete" | "national_check_digits_suspect" | "sanctions_not_asked" | "reference_data_stale" | "bic_is_advisory" | "fatf_grey_list" | "expect_virtual_iban";
         /** @description Everything that was found about the account and its bank, the most serious first: the verdict is the `severity` of the first, or `fine` if there are none. Absent in answers of versions before 1.0.0. */
         Findings: components["schemas"]["Finding"][];
         /** @description The IBAN to check. Member names are case-insensitive. */

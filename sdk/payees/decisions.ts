@@ -127,7 +127,6 @@ function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): rea
     }
     case "bic_of_another_bank":
       return name([JSON.stringify(finding.values)]);
-    case "risk_critical":
     case "risk_high":
     case "risk_elevated":
     case "risk_medium":

@@ -193,7 +193,6 @@ function sayClause(finding: Finding, words: Words, clip: Clip): string {
         register: clip(titleOf(register ?? "", words)),
       });
     }
-    case "risk_critical":
     case "risk_high":
     case "risk_elevated":
     case "risk_medium":

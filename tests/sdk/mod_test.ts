@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { Webhook } from "standardwebhooks";
 import type { PaymentRequirements } from "@x402/core/types";
 import fc from "fast-check";
+import { load } from "js-yaml";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { operations } from "../../generated/operations.ts";
 import { VERSION } from "../../sdk/client/settings.ts";
@@ -375,77 +376,37 @@ testTable(
 
 // verdicts/: one table decides, the most serious finding counts, and every sentence fits its place.
 
-/** One finding of each code, with the longest possible texts. */
-function samples(name: string, code: string): { readonly [Code in FindingCode]: Finding<Code>["values"] } {
-  const places = [2, 30, 400, 5000, 60_000, 700_000];
-  const flags = ["sanctioned_country", "fatf_black_list", "emi_issuer"] as const;
-  const list = { list: "UK", entry: code, register: "", name } as const;
-  return {
-    missing_iban: {},
-    several_ibans: { ibans: ["DE89370400440532013000", "MT84MALT011000012345MTLCAST001S"] },
-    account_digits_lost: { text: name },
-    invalid_format: {},
-    unsupported_country: {},
-    unregistered_layout: { given: "BMCEMAMCXXX" },
-    wrong_length: {},
-    invalid_check_digits: { letter: "O", meant: "MT84MALT011000012345MTLCAST001S" },
-    checksum_failed: { letter: "I", meant: "MT84MALT011000012345MTLCAST001S" },
-    invalid_bban_structure: {},
-    bank_sanctioned: { ...list, by: "name", identifier: null, eu_only: false, others: ["OFAC", "EU", "UN"] },
-    country_sanctioned: { act: name, region: "UA-43" },
-    bank_code_not_allocated: { code, register: name, as_of: "2026-11-20" },
-    test_bic: { bic: "COBADEF0XXX" },
-    risk_critical: { flags },
-    risk_high: { flags },
-    sanctions_review: { ...list, given: "" },
-    bank_in_insolvency: { name, source: name, words: name },
-    special_measure: { name, source: name, as_of: "2026-11-20", words: name },
-    bic_of_another_bank: { given: "DEUTDEFFXXX", known: "COBADEFFXXX" },
-    account_of_other_name: { places },
-    name_on_other_account: { places },
-    repeated_payment: { places },
-    bank_code_retired: { code, successor: code, bic: "", pending: true },
-    national_check_digits_failed: { method: name },
-    national_check_digits_suspect: { method: name },
-    modulus_check_failed: { scheme: name },
-    reference_wrong: { scheme: "viitenumero", pairing: "not_applicable" },
-    verify_payee_name: { code, register: name, country: "DE" },
-    issuer_not_a_known_iban_issuer: { name },
-    reference_data_stale: { register: name, as_of: "2018-01" },
-    unknown_finding: { code, text: `${name}.`, verdict: "check_first" },
-    risk_elevated: { flags },
-    risk_medium: { flags: [] },
-    not_an_iban: { text: name },
-    call_failed: { code, text: name },
-    not_screened: { text: name },
-    bank_not_screened: {},
-    lists_incomplete: {
-      lists: [
-        { list: "OFAC", days: 1094, partial: false },
-        { list: "EU", days: null, partial: false },
-        { list: "UN", days: 1268, partial: false },
-        { list: "UK", days: null, partial: true },
-      ],
-    },
-    sanctions_not_asked: {},
-    iban_in_wrong_element: {},
-    iban_in_text: { text: name },
-    fatf_grey_list: {},
-    bic_is_advisory: { bic: "COBADEFFXXX" },
-    expect_virtual_iban: { name },
-    repeated_payee: { places },
-    account_changed: {
-      accounts: [`MT84MALT011000012345MTLCAST${code}`],
-      other_bank: true,
-      other_country: true,
-    },
-    name_changed: { name },
-    new_payee: {},
-  };
-}
+const { findings: rows } = load(
+  await Deno.readTextFile(new URL("../../openapi/findings.yaml", import.meta.url)),
+) as {
+  readonly findings: Readonly<Record<string, { readonly values?: Readonly<Record<string, unknown>> }>>;
+};
 
+const [CODE, BIC, IBAN] = ["123456789012", "COBADEFFXXX", "MT84MALT011000012345MTLCAST001S"];
+
+/** Values of findings by their names, as long as they can be. Others are a name, or true. */
+const VALUES: Readonly<Record<string, unknown>> = {
+  ...{ code: CODE, entry: CODE, successor: CODE, bic: BIC, known: BIC, given: BIC, by: "name" },
+  ...{ accounts: [IBAN], ibans: ["DE89370400440532013000", IBAN], meant: IBAN, letter: "O" },
+  ...{ list: "UK", others: ["OFAC", "EU", "UN"], as_of: "2026-11-20", country: "DE" },
+  ...{ pairing: "not_applicable", scheme: "viitenumero", verdict: "check_first" },
+  flags: ["fatf_suspended", "emi_issuer"],
+  lists: [
+    { list: "OFAC", days: 1094, partial: false },
+    { list: "EU", days: null, partial: false },
+    { list: "UN", days: 1268, partial: false },
+    { list: "UK", days: null, partial: true },
+  ],
+  places: [2, 30, 400, 5000, 60_000, 700_000],
+};
+
+/** A finding with each of its values. */
 function sample(code: FindingCode, name: string): Finding {
-  return { code, values: samples(name, "123456789012")[code] } as Finding;
+  const values = Object.entries(rows[code]?.values ?? {}).map(([value, type]) => [
+    value,
+    VALUES[value] ?? (type === "boolean" || name),
+  ]);
+  return { code, values: Object.fromEntries(values) } as Finding;
 }
 
 const codes = Object.keys(VERDICT_BY_FINDING) as FindingCode[];

@@ -81,8 +81,6 @@ export interface VerdictsWords {
   /** {count, plural, one {row} other {rows}} {rows}{more, plural, =0 {} one { and # more} other { and # more}} */
   readonly rows: (a: { readonly count: number; readonly rows: string; readonly more: number }) => string;
   readonly risks: {
-    /** the country is under comprehensive sanctions */
-    readonly sanctioned_country: string;
     /** the country is on the FATF black list */
     readonly fatf_black_list: string;
     /** the country is on the FATF grey list */

@@ -55,7 +55,6 @@ export const verdicts: VerdictsWords = {
   },
   rows: (a) => `${writing.plural(a.count, "Zeile", "den Zeilen")} ${a.rows}${a.more === 0 ? "" : writing.plural(a.more, " und # weiteren", " und # weiteren")}`,
   risks: {
-    sanctioned_country: "das Land unterliegt umfassenden Sanktionen",
     fatf_black_list: "das Land steht auf der schwarzen Liste der FATF",
     fatf_grey_list: "das Land steht auf der grauen Liste der FATF",
     fatf_suspended: "die FATF hat die Mitgliedschaft des Landes ausgesetzt",
@@ -93,7 +92,7 @@ export const verdicts: VerdictsWords = {
     name_on_other_account: (a) => `derselbe Name steht mit einem anderen Konto in ${a.rows}; klären Sie, welches Konto stimmt`,
     repeated_payment: (a) => `gleiches Konto und gleicher Betrag wie in ${a.rows}; zahlen Sie nicht doppelt`,
     repeated_payee: (a) => `gleicher Zahlungsempfänger wie in ${a.rows}, aber anderer Betrag`,
-    bank_code_retired: (a) => `die Bankleitzahl ${a.code}${a.bic === "" ? "" : `, zu der der BIC ${a.bic} gehörte,`} ${a.pending === "true" ? "ist zur Löschung vorgemerkt" : "wurde aufgehoben"}${a.successor === "" ? "" : ` (Nachfolger: ${a.successor})`}; bitten Sie den Zahlungsempfänger um ${a.bic === "" ? "die neue IBAN" : "den neuen BIC"}`,
+    bank_code_retired: (a) => `die Bankleitzahl ${a.code} ${a.bic === "" ? a.pending === "true" ? "ist zur Löschung vorgemerkt" : "wurde aufgehoben" : `des BIC ${a.bic} wurde aufgehoben`}${a.successor === "" ? "" : ` (Nachfolger: ${a.successor})`}; bitten Sie den Zahlungsempfänger um ${a.bic === "" ? "die neue IBAN" : "den neuen BIC"}`,
     national_check_digits_failed: (a) => `die Prüfziffer der Kontonummer stimmt nicht${a.method === "" ? "" : ` (Verfahren ${a.method} der Bank)`}; bitten Sie erneut um die IBAN`,
     national_check_digits_suspect: (a) => `die Prüfziffer der Kontonummer stimmt nach dem üblichen Verfahren der Bank${a.method === "" ? "" : ` (${a.method})`} nicht, was kein Fehler sein muss; prüfen Sie die Nummer`,
     modulus_check_failed: (a) => `die nationalen Prüfziffern${a.scheme === "" ? "" : ` (${a.scheme})`} stimmen nicht; lassen Sie sich das Konto bestätigen`,

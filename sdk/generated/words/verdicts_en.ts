@@ -55,7 +55,6 @@ export const verdicts: VerdictsWords = {
   },
   rows: (a) => `${writing.plural(a.count, "row", "rows")} ${a.rows}${a.more === 0 ? "" : writing.plural(a.more, " and # more", " and # more")}`,
   risks: {
-    sanctioned_country: "the country is under comprehensive sanctions",
     fatf_black_list: "the country is on the FATF black list",
     fatf_grey_list: "the country is on the FATF grey list",
     fatf_suspended: "the FATF has suspended the country's membership",

@@ -55,7 +55,6 @@ export const verdicts: VerdictsWords = {
   },
   rows: (a) => `${writing.plural(a.count, "à la ligne", "aux lignes")} ${a.rows}${a.more === 0 ? "" : writing.plural(a.more, " et # autre", " et # autres")}`,
   risks: {
-    sanctioned_country: "le pays fait l’objet de sanctions globales",
     fatf_black_list: "le pays figure sur la liste noire du GAFI",
     fatf_grey_list: "le pays figure sur la liste grise du GAFI",
     fatf_suspended: "le GAFI a suspendu l’adhésion du pays",

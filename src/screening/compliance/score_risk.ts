@@ -90,7 +90,7 @@ export function findingOfRisk(
   }
   const level = riskLevel(sumOf(others));
   if (level === "low" || level === "unassessable") return null;
-  const code = `risk_${level}` as const;
+  const code = level === "critical" ? "risk_high" : `risk_${level}` as const;
   const because = others.map(({ because }) => because).join(" ");
   return {
     finding: { code, values: { flags: others.map(({ flag }) => flag) } },
