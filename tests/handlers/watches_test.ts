@@ -440,10 +440,7 @@ function differencesIn(states = ""): readonly Difference[] {
 const MADE: Readonly<Record<string, Difference>> = {
   bank_closed: { kind: "bank_closed", before: ["listed"], after: ["closed"], source: "de_bank_codes" },
   bank_insolvent: { kind: "bank_insolvent", before: ["listed"], after: ["insolvent"], source: null },
-  country_sanctions_changed: {
-    ...{ kind: "country_sanctions_changed", source: null, before: ["eu_sanctions_regime"] },
-    after: ["un_sanctions_regime", "eu_sanctions_regime"],
-  },
+  country_sanctions_changed: { kind: "country_sanctions_changed", before: [], after: [], source: null },
   sanctions_listed: { kind: "sanctions_listed", before: [], after: ["EU"], source: null },
 };
 

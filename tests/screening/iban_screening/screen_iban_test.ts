@@ -4,7 +4,16 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
-import { catalogues, findingsOfAnswer, printBic, sayFinding } from "../../../sdk/verdicts/mod.ts";
+import { riskFlags } from "../../../generated/findings.ts";
+import { makePayee } from "../../../sdk/payees/payee.ts";
+import { decideOnPayee } from "../../../sdk/payees/verdict.ts";
+import {
+  catalogues,
+  findingsOfAnswer,
+  printBic,
+  sayFinding,
+  VERDICT_BY_FINDING,
+} from "../../../sdk/verdicts/mod.ts";
 import { loadEpcRegisters } from "../../../src/data/registers/institution_tables.ts";
 import {
   type BankCodeFinding,
@@ -19,9 +28,10 @@ import {
 import { entriesOfKind } from "../../../src/data/registers/data_folder.ts";
 import { readBankCodeTable, readClearingTable } from "../../../src/data/registers/bank_tables.ts";
 import { bindScreening, createBankScreener, ibanAnswer } from "../../../src/handlers/mod.ts";
-import { composeIban, createIbanReader, type NationalCheck } from "../../../src/identifiers/mod.ts";
+import { composeIban, createIbanReader, type NationalCheck, readBic } from "../../../src/identifiers/mod.ts";
 import { isStale } from "../../../src/screening/edition_age.ts";
 import { nameOf, provesLicence } from "../../../src/screening/iban_screening/bank_code_holder.ts";
+import { findingOfRisk } from "../../../src/screening/compliance/score_risk.ts";
 import { findingsOfBank, nextStepsOf, type SharedFacts } from "../../../src/screening/findings.ts";
 import { findBankInRegisters } from "../../../src/data/registers/find_bank.ts";
 import { participantCode } from "../../../src/screening/screen_reachability.ts";
@@ -41,7 +51,7 @@ import {
 } from "../../../src/screening/iban_screening/screen_iban.ts";
 import { testCalls } from "../../support/call_transcript.ts";
 import { bankRecord, bicRecord, editionWith } from "../../support/records.ts";
-import { testTable } from "../../support/table.ts";
+import { readTable, testTable } from "../../support/table.ts";
 import fc from "fast-check";
 
 // bank_code_holder.ts: a compiled list confirms nothing, and every answer from old data says so.
@@ -50,6 +60,39 @@ const today = "2026-11-21";
 const data = await loadReferenceData();
 const readIban = createIbanReader(data.registers.ibanStructures);
 const screenBank = createBankScreener(data, today);
+
+// Every finding of the list is reported.
+
+const rules = bindScreening(data, () => today);
+
+/** Returns the codes of the findings about an account, a bank, a payee in a file, or the flags of a risk. */
+function report(of: string, facts: string): readonly string[] {
+  if (of === "payee") {
+    const { accountNote = null, ...known } = JSON.parse(facts);
+    const payee = { ...makePayee({ iban: "", place: 1 }), accountNote };
+    const rest = { repeat: null, comparison: null, screening: { kind: "left", reason: "" } };
+    return decideOnPayee({ ...rest, ...known, payee }).findings.map(({ code }) => code);
+  }
+  if (of === "flags") {
+    const flags = riskFlags.filter(({ flag }) => facts.split(" ").includes(flag));
+    const risk = findingOfRisk({ risk_breakdown: flags.map((row) => ({ ...row, weight: row.points })) });
+    return [risk?.finding.code ?? ""];
+  }
+  const [account = "", bic, text] = facts.split(" ");
+  const read = readBic(account);
+  const { found } = of === "bic" && read !== null
+    ? rules.bicCompliance(read)
+    : of === "screened"
+    ? rules.ibanCompliance(account).screening
+    : rules.iban(account, text === undefined ? null : { text, type: null }, readGivenBic(bic));
+  return found.map(({ finding }) => finding.code);
+}
+
+Deno.test("every finding of openapi/findings.yaml is reported", () => {
+  const rows = readTable(new URL("../reported_findings.tsv", import.meta.url), "code", "of", "facts");
+  assertEquals(rows.map(({ code }) => code), Object.keys(VERDICT_BY_FINDING));
+  for (const { code, of, facts } of rows) assert(report(of, facts).includes(code), code);
+});
 
 /** Screens an account of a bank code, filled with zeros where the country's example has digits. */
 function screenAccountOf(
