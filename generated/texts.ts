@@ -65,7 +65,6 @@ emi: "an e-money institution",
 payment_institution: "a payment institution",
 not_a_bank: "an e-money or payment institution",
 },
-issuer_not_a_known_iban_issuer: "This bank code is not on the country's list of institutions that issue IBANs.",
 bic_of_another_bank: {
 malformed: ({ given }: Values<"given">): string => `The given BIC, ${given}, does not have the format of a BIC.`,
 other_bank: ({ given, known, source }: Values<"given" | "known" | "source">): string => `The given BIC, ${given}, is not that of the account's bank, ${known} (${source}).`,

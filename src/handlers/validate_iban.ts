@@ -214,6 +214,7 @@ export function describeFindings(
     })),
     next_steps: nextStepsOf(screened.found).map(({ finding, step }) => ({
       ...step,
+      because: step.because ?? sayFinding(finding, catalogues.en),
       ...(language !== "en" && { text: sayFinding(finding, catalogue) }),
     })),
   };

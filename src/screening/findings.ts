@@ -39,10 +39,10 @@ type AdvisedCode = {
     : never;
 }[Schemas["NextStepCode"] & keyof typeof advice];
 
-/** Adds the next step to a finding whose code has exactly one piece of advice. */
+/** Adds the next step to a finding whose code has exactly one piece of advice; a reason of `null` is its message. */
 export function advised(
   finding: Extract<Finding, { readonly code: AdvisedCode }>,
-  because: string,
+  because: string | null = null,
 ): Found {
   return { finding, step: { code: finding.code, do: advice[finding.code], because } };
 }
@@ -62,13 +62,17 @@ const ORDER: readonly string[] = Object.keys(VERDICT_BY_FINDING);
 /** Facts about a bank that all its accounts share if their national check digits have the same outcome. */
 export type SharedFacts =
   & BankFacts
-  & Pick<ScreenedBank, "unconfirmed" | "given" | "testBic" | "listed" | "remarks">
+  & Institution
+  & Pick<ScreenedBank, "unconfirmed" | "given">
   & {
     /** The bank's country; the IBAN's country instead if that is sanctioned. */
     readonly country: CountryFacts;
     readonly nationalCheck: NationalCheck | null;
     readonly iban: Pick<Iban, "country" | "bankCode">;
   };
+
+/** Facts about an institution, whatever identifies it: the bank code of an account, or a BIC. */
+type Institution = Pick<ScreenedBank, "testBic" | "issuer" | "listed" | "remarks">;
 
 type CountryFacts = Pick<ScreenedBank["country"], "sanctionedBecause" | "sanctionedRegion">;
 
@@ -79,9 +83,8 @@ type CountryFacts = Pick<ScreenedBank["country"], "sanctionedBecause" | "sanctio
 export function* findingsOfBank(facts: SharedFacts): Generator<Found> {
   const { finding, bic, given, issuer, listed } = facts;
   const bank = bankInWords(facts, facts.iban);
-  yield* findingsOfListing(listed);
+  yield* findingsOfInstitution(facts, bank);
   yield* findingsOfCountry(facts.country);
-  yield* findingsOfRemarks(facts.remarks, bank);
   if (given === null || isDoubted(finding)) yield* findingsOfHolder(finding, bank);
   yield* findingsOfDigits(facts.nationalCheck);
   if (bic !== null && bic.candidates.length > 0) {
@@ -98,12 +101,8 @@ export function* findingsOfBank(facts: SharedFacts): Generator<Found> {
       yield findingOfAge(code, sourceOf(finding.edition), bank);
     }
   }
-  yield* findingsOfInstitution(facts, bank);
   if (issuer?.iban_issuer === "not_listed") {
-    yield advised(
-      { code: "issuer_not_a_known_iban_issuer", values: { name: bank.name } },
-      reasons.issuer_not_a_known_iban_issuer,
-    );
+    yield advised({ code: "issuer_not_a_known_iban_issuer", values: { name: bank.name } });
   }
   // A bank that a list names needs no further screening before the payer stops.
   if (listed !== null) return;
@@ -130,9 +129,8 @@ export function* findingsOfBic(
 ): Generator<Found> {
   const bank = institutionInWords(lookup);
   const { code, register, country } = bank;
-  yield* findingsOfListing(lookup.listed);
+  yield* findingsOfInstitution({ ...subject, ...lookup }, bank);
   yield* findingsOfCountry(subject.country);
-  yield* findingsOfRemarks(lookup.remarks, bank);
   // Test BICs aren't in any source, so a missing holder says nothing.
   if (lookup.holder === null && !subject.testBic) {
     const { bic_again, whole_bic } = advice.verify_payee_name;
@@ -146,13 +144,6 @@ export function* findingsOfBic(
     };
   }
   if (subject.unconfirmed) yield* findingsOfSource(lookup, bank);
-  yield* findingsOfInstitution(subject, bank);
-}
-
-/** Yields a finding if a list has the bank's BIC or bank code. */
-export function* findingsOfListing(listed: ListedBank | null): Generator<Found> {
-  if (listed === null) return;
-  yield advised({ code: "bank_sanctioned", values: listingOf(listed) }, explainListed(listed));
 }
 
 /** Yields a finding if the country or region is under comprehensive sanctions. */
@@ -161,21 +152,6 @@ export function* findingsOfCountry(
 ): Generator<Found> {
   if (act === null) return;
   yield advised({ code: "country_sanctioned", values: { act, region } }, reasons.country_sanctioned({ act }));
-}
-
-/** Yields a finding per remark that the bank is out of business, or under a special measure of an authority. */
-export function* findingsOfRemarks(
-  remarks: BicLookup["remarks"],
-  { name }: BankInWords,
-): Generator<Found> {
-  for (const remark of remarks) {
-    const { code, source, asOf, words } = remark;
-    const values = { name: name || remark.name, source, words };
-    yield advised(
-      code === "special_measure" ? { code, values: { ...values, as_of: asOf ?? "" } } : { code, values },
-      quoteRemark(remark),
-    );
-  }
 }
 
 /** Returns whether the country's register casts doubt on a bank code. A BIC from the payee can't remove this doubt. */
@@ -292,11 +268,25 @@ function findingOfAge(
   );
 }
 
-/** Yields findings if the BIC is a test BIC, or if the institution may issue virtual IBANs. */
+/**
+ * Lists what accounts and BICs of an institution have in common: a list has its BIC or bank code, it is out of business
+ * or under a special measure of an authority, its BIC is a test BIC, or it may issue virtual IBANs.
+ */
 export function* findingsOfInstitution(
-  { testBic, issuer }: Pick<SharedFacts, "testBic" | "issuer">,
+  { testBic, issuer, listed, remarks }: Institution,
   { bic, name }: BankInWords,
 ): Generator<Found> {
+  if (listed !== null) {
+    yield advised({ code: "bank_sanctioned", values: listingOf(listed) }, explainListed(listed));
+  }
+  for (const remark of remarks) {
+    const { code, source, asOf, words } = remark;
+    const values = { name: name || remark.name, source, words };
+    yield advised(
+      code === "special_measure" ? { code, values: { ...values, as_of: asOf ?? "" } } : { code, values },
+      quoteRemark(remark),
+    );
+  }
   if (testBic) yield advised({ code: "test_bic", values: { bic } }, reasons.test_bic);
   if (issuer !== null && expectsVirtualIban(issuer)) {
     const kind = reasons.kinds_of_issuer[issuer.type ?? "not_a_bank"];

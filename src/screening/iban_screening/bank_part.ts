@@ -20,8 +20,8 @@ export type BankPart = Pick<
 /** The checks in an answer. Only `pass` means that a check was made and passed. */
 export type Checks = Schemas["Checks"];
 
-/** A next step in English. */
-export type NextStep = Readonly<Omit<Schemas["NextStep"], "text">>;
+/** A next step in English. Its reason is `null` if the message of its finding says enough. */
+export type NextStep = Readonly<Omit<Schemas["NextStep"], "text" | "because"> & { because: string | null }>;
 
 /** A finding, with the next step that it calls for; `step` is `null` if it calls for none. */
 export interface Found {

@@ -3,15 +3,7 @@ import { advice } from "../../../generated/findings.ts";
 import { texts } from "../../../generated/texts.ts";
 import type { PartyGroup, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { type Bic, HEAD_OFFICE, isTestBic, readBic } from "../../identifiers/mod.ts";
-import {
-  advised,
-  explainListed,
-  findingsOfInstitution,
-  findingsOfLayout,
-  findingsOfListing,
-  findingsOfRemarks,
-  listingOf,
-} from "../findings.ts";
+import { advised, explainListed, findingsOfInstitution, findingsOfLayout, listingOf } from "../findings.ts";
 import { leiOfBic, lookUpBic } from "../look_up_bic.ts";
 import { isLegalForm, nameTokens } from "../sanctions/normalise_name.ts";
 import { nameOf, registeredOf } from "./bank_code_holder.ts";
@@ -98,10 +90,8 @@ export function* findingsOfUnregistered(
   }
   if (bic !== null) {
     const lookup = lookUpBic(bic, data);
-    const bank = institutionInWords(lookup);
-    if (isOwn) yield* findingsOfListing(lookup.listed);
-    yield* findingsOfInstitution({ testBic: isTestBic(bic.bic8), issuer: null }, bank);
-    yield* findingsOfRemarks(lookup.remarks, bank);
+    const facts = { testBic: isTestBic(bic.bic8), issuer: null, listed: isOwn ? lookup.listed : null };
+    yield* findingsOfInstitution({ ...lookup, ...facts }, institutionInWords(lookup));
   }
   yield* findingsOfLayout(isOwn ? text : "");
 }
