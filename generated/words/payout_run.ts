@@ -270,6 +270,8 @@ export interface PayoutRunWords {
       readonly bank_not_screened: string;
       /** Country on the FATF grey list */
       readonly fatf_grey_list: string;
+      /** Several BICs possible */
+      readonly bic_is_advisory: string;
       /** May be a virtual IBAN */
       readonly expect_virtual_iban: string;
       /** IBAN in the wrong field */

@@ -147,6 +147,7 @@ export const payoutRun: PayoutRunWords = {
       not_an_iban: "Keine IBAN",
       bank_not_screened: "Bank nicht geprüft",
       fatf_grey_list: "Land auf der grauen FATF-Liste",
+      bic_is_advisory: "Mehrere BICs möglich",
       expect_virtual_iban: "Möglicherweise virtuelle IBAN",
       iban_in_wrong_element: "IBAN im falschen Feld",
       iban_in_text: "IBAN aus Text gelesen",

@@ -147,6 +147,7 @@ export const payoutRun: PayoutRunWords = {
       not_an_iban: "Not an IBAN",
       bank_not_screened: "Bank not screened",
       fatf_grey_list: "Country on the FATF grey list",
+      bic_is_advisory: "Several BICs possible",
       expect_virtual_iban: "May be a virtual IBAN",
       iban_in_wrong_element: "IBAN in the wrong field",
       iban_in_text: "IBAN taken from a text",

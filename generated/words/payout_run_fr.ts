@@ -147,6 +147,7 @@ export const payoutRun: PayoutRunWords = {
       not_an_iban: "Pas un IBAN",
       bank_not_screened: "Banque non contrôlée",
       fatf_grey_list: "Pays sur la liste grise du GAFI",
+      bic_is_advisory: "Plusieurs BIC possibles",
       expect_virtual_iban: "IBAN virtuel possible",
       iban_in_wrong_element: "IBAN dans le mauvais champ",
       iban_in_text: "IBAN extrait d’un texte",

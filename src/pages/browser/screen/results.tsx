@@ -14,7 +14,7 @@ import { late } from "./later.ts";
 import { List } from "./list.tsx";
 import { describeEvidence, notesByCountry, notesForAll, repeatedReasons } from "./run_notes.ts";
 import { hasVerdict, mainStep, type Option, optionsOf, store, usableFilter } from "./store.ts";
-import { count, describeMoneyOf, isUnchecked, VERDICTS, words } from "./words.ts";
+import { count, describeMoneyOf, isUnchecked, titleOf, VERDICTS, words } from "./words.ts";
 
 /** Renders the results of a run. */
 export function Results(): JSX.Element {
@@ -115,10 +115,9 @@ function Tools(): JSX.Element {
     left: rows.filter(isUnchecked).length,
   }), [rows]);
   const [reasons, countries] = useMemo(() => {
-    const titles: Readonly<Record<string, string>> = review.reasons;
     const { country } = words.catalogue.writing;
     return [
-      optionsOf(rows, filter.verdict, ({ findings }) => findings, (code) => titles[code] ?? null),
+      optionsOf(rows, filter.verdict, ({ findings }) => findings, titleOf),
       optionsOf(rows, filter.verdict, (row) => row.country === "" ? [] : [row.country], country),
     ] as const;
   }, [rows, filter.verdict]);

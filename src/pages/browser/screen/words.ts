@@ -14,6 +14,7 @@ import type {
 import {
   type Catalogue,
   type Finding,
+  type FindingCode,
   groupIban,
   plainSource,
   sayFinding,
@@ -161,10 +162,23 @@ export function nameSource(title: string): string {
   return plainSource(words.translateRegister(title), words.catalogue).replace(/, [A-Z][a-z]+ \d{4}$/, "");
 }
 
+/** Findings with a title: all but those that the page shows once for all rows, and those of failed or later calls. */
+type TitledCode = Exclude<
+  FindingCode,
+  | ("lists_incomplete" | "sanctions_not_asked" | "reference_data_stale")
+  | ("call_failed" | "not_screened" | "unknown_finding")
+>;
+
+/** Returns the title of a finding in the list of payments; `null` if it has none. */
+export function titleOf(code: string): string | null {
+  const titles: Readonly<Record<TitledCode, string>> = words.review.reasons;
+  return Object.entries(titles).find(([titled]) => titled === code)?.[1] ?? null;
+}
+
 function commonReason(finding: Finding, more: string): Row["common"] {
-  const { catalogue, review: { reasons, notes } } = words;
-  const title = Object.entries(reasons).find(([code]) => code === finding.code)?.[1];
-  if (title === undefined) return null;
+  const { catalogue, review: { notes } } = words;
+  const title = titleOf(finding.code);
+  if (title === null) return null;
   const { code, values } = finding;
   const reason = code === "verify_payee_name" && values.country !== null
     ? notes.unconfirmed({
