@@ -101,6 +101,7 @@ export const legal = ${literal(byName)} as const;
 
 function renderGuide(name: string, markdown: string, examples: Map<string, string>) {
   const headings: { readonly id: string; readonly text: string }[] = [];
+  const ids = new Set<string>();
   const rules = new MarkdownIt({ html: false, linkify: false, typographer: false });
   rules.renderer.rules.fence = (tokens, index) => {
     const { content, info } = tokens[index] ?? { content: "", info: "" };
@@ -127,11 +128,15 @@ function renderGuide(name: string, markdown: string, examples: Map<string, strin
   }
   tokens.forEach((token, index) => {
     const text = tokens[index + 1]?.content ?? "";
-    if (token.type !== "heading_open" || token.tag !== "h2") return;
+    if (token.type !== "heading_open" || !["h2", "h3"].includes(token.tag)) return;
     const id = text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
     token.attrSet("id", id);
-    headings.push({ id, text });
+    ids.add(id);
+    if (token.tag === "h2") headings.push({ id, text });
   });
+  for (const [, id = ""] of markdown.matchAll(/\]\(#([^)]+)\)/g)) {
+    if (!ids.has(id)) throw new SyntaxError(`Cannot render ${name}.md: no heading has the anchor "#${id}"`);
+  }
   stackWideTables(tokens);
   pairWithCode(tokens, rules);
   return {
