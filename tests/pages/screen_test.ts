@@ -438,6 +438,7 @@ Deno.test("/screen shows the changed account first, before anything is sent, and
   // Next month's file can be compared with the results of this run.
   await page.click("text=Remove");
   assertEquals(await page.locator("[data-outcome]").count(), 0);
+  assertEquals(await page.textContent(".ended p"), "All 2 payees have been checked.");
   await chooseBefore(page, "november-screened.xlsx", workbook);
   assertEquals(await page.textContent("[data-outcome]"), "Same account: 2");
   const sent = sentIn(requests);

@@ -32,7 +32,7 @@ import {
   store,
   writeView,
 } from "./store.ts";
-import { describeOutcome, type RunOutcome, sayError, words } from "./words.ts";
+import { describeOutcome, type Row, type RunOutcome, sayError, words } from "./words.ts";
 
 /** Maximum size of a payout file in megabytes: the page would freeze with a larger one. */
 const MEGABYTES_MAX = 20;
@@ -325,8 +325,8 @@ function finish(run: PageRun, outcome: RunOutcome, trialAccounts: number | null)
   const { kind } = outcome;
   const [error] = run.answers.failures.values();
   const failure = error === undefined ? null : sayError(error, key.isOwn);
-  const { rows, isOffline } = store.state;
-  const text = describeOutcome(outcome, failure, trialAccounts, run, rows);
+  const { isOffline } = store.state;
+  const message = (rows: readonly Row[]) => describeOutcome(outcome, failure, trialAccounts, run, rows);
   isInterrupted = isOffline && (failure !== null || kind === "failed");
   const whole = run.cost(isBankWanted());
   const isShort = key.value !== "" && key.left !== null && whole.units > key.left;
@@ -337,9 +337,9 @@ function finish(run: PageRun, outcome: RunOutcome, trialAccounts: number | null)
     : kind === "refused" && trialAccounts !== null
     ? keyOptions()
     : resumeOptions();
-  store.set({ partialFor: null, panel: { kind: "ended", message: text, options } });
+  store.set({ partialFor: null, panel: { kind: "ended", message, options } });
   void parts.files.load();
-  say(text);
+  say(message(store.state.rows));
 }
 
 /** Returns whether something is left to check. */

@@ -150,10 +150,11 @@ function Run({ panel }: { readonly panel: RunState }): JSX.Element {
       );
     }
     case "short":
-    case "ended":
+    case "ended": {
+      const { message } = panel;
       return (
         <div class={`notice ${panel.kind}${panel.kind === "short" ? " notice-look" : ""}`} key={panel.kind}>
-          <p tabIndex={-1}>{panel.message}</p>
+          <p tabIndex={-1}>{typeof message === "string" ? message : message(store.state.rows)}</p>
           {panel.options.length > 0 && (
             <div class="row">
               {panel.options.map((option, index) => optionLink(option, index === 0))}
@@ -161,6 +162,7 @@ function Run({ panel }: { readonly panel: RunState }): JSX.Element {
           )}
         </div>
       );
+    }
   }
 }
 

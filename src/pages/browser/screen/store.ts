@@ -54,7 +54,8 @@ export type RunState =
   /** `short`: the key covers less than the file costs. */
   | {
     readonly kind: "short" | "ended";
-    readonly message: string;
+    /** Derived from the rows if it counts verdicts, because a later comparison changes them. */
+    readonly message: string | ((rows: readonly Row[]) => string);
     readonly options: readonly PaymentOption[];
   };
 
