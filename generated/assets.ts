@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name. `file` is the name in the URL. */
 export const bundles = {
 "site.css": {
-file: "site.eab167ec4d.css",
+file: "site.c20aa2091e.css",
 type: "text/css; charset=UTF-8",
-integrity: "sha256-6rFn7E0CykU/wG0sWhj4qF94e1V5tzqgQR9sK0y+PrQ=",
+integrity: "sha256-wgqiCR7Tdugdn011Bb3pSk9NQuV70A3z8V7FFTDh0Qc=",
 content: read("site.css"),
 },
 "count_down.js": {

@@ -812,7 +812,7 @@ Deno.test("/screen cuts off no reason and no account, at any width and in any la
     await page.waitForSelector(".before [aria-pressed]");
     // Each option shows the heading of a column and one of its values.
     assertEquals(await page.textContent("#column-iban option:checked"), `IBAN · ${ONE}`);
-    for (const width of [1280, 768, 390]) {
+    for (const width of [1280, 768, 390, 360]) {
       await page.setViewportSize({ width, height: 900 });
       const seen = await page.evaluate(() => {
         const rows = [...document.querySelectorAll(".list tbody tr:not(.gap)")];
