@@ -843,7 +843,7 @@ export const operations = {
           },
           expected: {
             scheme: "sps, sepa, hvps_plus or fedwire",
-            address: "twn_nm, ctry, pst_cd, strt_nm, bldg_nb, adr_tp (strings) and adr_line (strings in an array)",
+            address: "Strings: twn_nm and strt_nm (up to 200 characters), pst_cd, bldg_nb and adr_tp (50), ctry (10); and adr_line, an array of up to 20 strings (500)",
           },
         },
       },
@@ -859,7 +859,7 @@ export const operations = {
           },
           expected: {
             scheme: "sps, sepa, hvps_plus or fedwire",
-            address: "twn_nm, ctry, pst_cd, strt_nm, bldg_nb, adr_tp (strings) and adr_line (strings in an array)",
+            address: "Strings: twn_nm and strt_nm (up to 200 characters), pst_cd, bldg_nb and adr_tp (50), ctry (10); and adr_line, an array of up to 20 strings (500)",
           },
         },
       },
@@ -875,7 +875,7 @@ export const operations = {
           },
           expected: {
             scheme: "sps, sepa, hvps_plus or fedwire",
-            address: "twn_nm, ctry, pst_cd, strt_nm, bldg_nb, adr_tp (strings) and adr_line (strings in an array)",
+            address: "Strings: twn_nm and strt_nm (up to 200 characters), pst_cd, bldg_nb and adr_tp (50), ctry (10); and adr_line, an array of up to 20 strings (500)",
           },
         },
       },
@@ -891,7 +891,7 @@ export const operations = {
           },
           expected: {
             scheme: "sps, sepa, hvps_plus or fedwire",
-            address: "twn_nm, ctry, pst_cd, strt_nm, bldg_nb, adr_tp (strings) and adr_line (strings in an array)",
+            address: "Strings: twn_nm and strt_nm (up to 200 characters), pst_cd, bldg_nb and adr_tp (50), ctry (10); and adr_line, an array of up to 20 strings (500)",
           },
         },
       },
@@ -907,7 +907,7 @@ export const operations = {
           },
           expected: {
             scheme: "sps, sepa, hvps_plus or fedwire",
-            address: "twn_nm, ctry, pst_cd, strt_nm, bldg_nb, adr_tp (strings) and adr_line (strings in an array)",
+            address: "Strings: twn_nm and strt_nm (up to 200 characters), pst_cd, bldg_nb and adr_tp (50), ctry (10); and adr_line, an array of up to 20 strings (500)",
           },
         },
       },
