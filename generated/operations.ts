@@ -56,7 +56,7 @@ export const operations = {
       },
       {
         at: "body.iban",
-        keyword: "minLength",
+        keyword: "pattern",
         error: "invalid_request",
         message: "The member `iban` is empty. Send {\"iban\": \"DE89370400440532013000\"}.",
         members: {},
@@ -66,6 +66,20 @@ export const operations = {
         keyword: null,
         error: "invalid_request",
         message: "The members `reference` and `reference_type` must be strings. Quote digits, or leading zeros are lost.",
+        members: {},
+      },
+      {
+        at: "body.reference_type",
+        keyword: "type",
+        error: "invalid_request",
+        message: "The members `reference` and `reference_type` must be strings. Quote digits, or leading zeros are lost.",
+        members: {},
+      },
+      {
+        at: "body.bic",
+        keyword: "type",
+        error: "invalid_request",
+        message: "The member `bic` must be a string. Leave it out if the payee gave none.",
         members: {},
       },
       {
@@ -125,6 +139,20 @@ export const operations = {
         keyword: "parse",
         error: "invalid_json",
         message: "The body is not valid JSON. Send {\"ibans\": [\"DE89370400440532013000\"]}.",
+        members: {},
+      },
+      {
+        at: "body.ibans.*",
+        keyword: "required",
+        error: "invalid_request",
+        message: "Every item of `ibans` must be a string, or an object with strings in the member `iban` and, if known, `bic`. Nothing was charged.",
+        members: {},
+      },
+      {
+        at: "body.ibans.*",
+        keyword: "type",
+        error: "invalid_request",
+        message: "Every item of `ibans` must be a string, or an object with strings in the member `iban` and, if known, `bic`. Nothing was charged.",
         members: {},
       },
       {
@@ -214,6 +242,13 @@ export const operations = {
         keyword: "parse",
         error: "invalid_json",
         message: "The body is not valid JSON. Send one object such as {\"iban\": \"DE89370400440532013000\"}.",
+        members: {},
+      },
+      {
+        at: "body.iban",
+        keyword: "pattern",
+        error: "invalid_request",
+        message: "The member `iban` is empty. Send the IBAN, or leave the member out to screen the BIC alone.",
         members: {},
       },
       {
