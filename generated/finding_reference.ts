@@ -193,7 +193,7 @@ export const findingReference = [
     code: "reference_wrong",
     group: "reference",
     verdict: "check_first",
-    about: "The payment reference has a typo, or may not go to this account.",
+    about: "The payment reference is blank or has a typo, or may not go to this account.",
     values: ["scheme", "pairing"],
     points: 0,
     watch: [],

@@ -60,7 +60,7 @@ export interface FindingValues {
   readonly national_check_digits_failed: { readonly method: string };
   /** the account number fails the check digits of its country or sorting code. */
   readonly modulus_check_failed: { readonly scheme: string };
-  /** the payment reference has a typo, or may not go to this account. */
+  /** the payment reference is blank or has a typo, or may not go to this account. */
   readonly reference_wrong: { readonly scheme: string | null; readonly pairing: Schemas["ReferencePairing"] };
   /** the bank code or BIC is not confirmed. Ask the payee. */
   readonly verify_payee_name: { readonly code: string; readonly register: string | null; readonly country: string | null };

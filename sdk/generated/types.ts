@@ -3927,7 +3927,7 @@ export interface components {
              *     - `bank_code_retired`: the register marks the bank code for deletion, or it has replaced the code.
              *     - `national_check_digits_failed`: the account number does not match the check digits of its bank. Ask for the IBAN again.
              *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
-             *     - `reference_wrong`: the payment reference has a typo, or may not go to this account.
+             *     - `reference_wrong`: the payment reference is blank or has a typo, or may not go to this account.
              *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
              *     - `issuer_not_a_known_iban_issuer`: the issuer is not on the country's list of IBAN issuers.
              *     - `risk_elevated`: the flags that no other finding reports have 40 to 59 points together.
@@ -3983,7 +3983,7 @@ export interface components {
          *     - `bank_code_retired`: the register marks the bank code for deletion, or it has replaced the code.
          *     - `national_check_digits_failed`: the account number does not match the check digits of its bank. Ask for the IBAN again.
          *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
-         *     - `reference_wrong`: the payment reference has a typo, or may not go to this account.
+         *     - `reference_wrong`: the payment reference is blank or has a typo, or may not go to this account.
          *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
          *     - `issuer_not_a_known_iban_issuer`: the issuer is not on the country's list of IBAN issuers.
          *     - `risk_elevated`: the flags that no other finding reports have 40 to 59 points together.
@@ -4901,7 +4901,7 @@ export interface components {
              *     - `bank_code_retired`: the register marks the bank code for deletion, or it has replaced the code.
              *     - `national_check_digits_failed`: the account number does not match the check digits of its bank. Ask for the IBAN again.
              *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
-             *     - `reference_wrong`: the payment reference has a typo, or may not go to this account.
+             *     - `reference_wrong`: the payment reference is blank or has a typo, or may not go to this account.
              *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
              *     - `issuer_not_a_known_iban_issuer`: the issuer is not on the country's list of IBAN issuers.
              *     - `national_check_digits_suspect`: the account number does not match a check digit rule that isn't conclusive. A warning.
@@ -4932,7 +4932,7 @@ export interface components {
          *     - `bank_code_retired`: the register marks the bank code for deletion, or it has replaced the code.
          *     - `national_check_digits_failed`: the account number does not match the check digits of its bank. Ask for the IBAN again.
          *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
-         *     - `reference_wrong`: the payment reference has a typo, or may not go to this account.
+         *     - `reference_wrong`: the payment reference is blank or has a typo, or may not go to this account.
          *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
          *     - `issuer_not_a_known_iban_issuer`: the issuer is not on the country's list of IBAN issuers.
          *     - `national_check_digits_suspect`: the account number does not match a check digit rule that isn't conclusive. A warning.
