@@ -203,9 +203,14 @@ export function bankKeyOf({ country, bban, bic, bic_given: given, ...account }: 
   const { bank_code_check: { institution } } = account;
   const isOther = given !== undefined && looksLikeBic(given) && given.slice(0, 8) !== bic?.code.slice(0, 8);
   return JSON.stringify([
-    ...[country.code, bban.bank_code, bic?.code, institution?.name],
-    ...isOther ? [given] : [],
+    ...[country.code, bban.bank_code, bic && shortBic(bic.code), institution?.name],
+    ...isOther ? [shortBic(given)] : [],
   ]);
+}
+
+/** Returns a BIC without `XXX`, which means the head office (ISO 9362). */
+export function shortBic(bic: string): string {
+  return bic.replace(/XXX$/, "");
 }
 
 /** Builds the rows and answers for `sealRun()`; returns `null` if an answer came without evidence. */

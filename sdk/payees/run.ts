@@ -24,7 +24,7 @@ import {
   PaymentRequiredError,
   type RequestOptions,
 } from "../mod.ts";
-import type { Answers, KeptAnswer, SignedAnswer } from "./answers.ts";
+import { type Answers, type KeptAnswer, shortBic, type SignedAnswer } from "./answers.ts";
 import type { Comparison } from "./compare_payees.ts";
 import { bankCodeOf, bicOf, cleanIban, hasRightCheckDigits, type Payee } from "./payee.ts";
 import { findRepeats } from "./repeats.ts";
@@ -319,10 +319,11 @@ class Banks {
     if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) || !hasRightCheckDigits(iban)) return false;
     const code = bankCodeOf(iban) ?? iban;
     const known = this.#bics.get(code) ?? new Set();
-    if (known.has(bic)) return false;
+    const bank = shortBic(bic);
+    if (known.has(bank)) return false;
     // Another BIC of the bank code, or none, may identify the same bank or another one.
     this.mayBeFewer ||= known.size > 0;
-    this.#bics.set(code, known.add(bic));
+    this.#bics.set(code, known.add(bank));
     return true;
   }
 }
