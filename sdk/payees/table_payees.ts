@@ -56,8 +56,8 @@ export function readTablePayees(
 }
 
 /**
- * Returns how to join accounts whose groups of four are in separate columns, below the heading `IBAN` and empty
- * headings. Rows with whole accounts are returned as they are.
+ * Returns how to join accounts whose parts are in separate columns, below the heading `IBAN` and headings that are empty
+ * or like it. Rows with whole accounts are returned as they are.
  */
 export function joinAccounts(
   sample: readonly TableRow[],
@@ -66,10 +66,12 @@ export function joinAccounts(
   const heading = sample[headingAt];
   const header = heading?.cells ?? [];
   const first = header.findIndex((heading) => likeness("iban", heading) > 0);
-  const next = header.findIndex((heading, place) => place > first && heading.trim() !== "");
+  const next = header.findIndex((heading, place) =>
+    place > first && heading.trim() !== "" && likeness("iban", heading) === 0
+  );
   const end = next === -1 ? header.length : next;
   const join = ({ cells }: TableRow): string => cells.slice(first, end).join("").replaceAll(" ", "");
-  const isSplit = first !== -1 && end - first > 2 &&
+  const isSplit = first !== -1 && end - first > 1 &&
     sample.slice(headingAt + 1, headingAt + 6).some((row) =>
       /^[A-Z]{2}\d\d$/.test(row.cells[first]?.trim() ?? "") && isRightIban(join(row))
     );
