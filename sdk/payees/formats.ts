@@ -41,7 +41,11 @@ export const FORMATS: Readonly<Record<PayeeFormat, Format>> = {
     label: "XLSX",
     extensions: ["xlsx"],
     isLike: (text) => text.startsWith("PK\x03\x04"),
-    read: (_, choice, bytes) => ({ ...readTablePayees(readWorkbook(bytes), choice), delimiter: "," }),
+    read: (_, choice, bytes) => {
+      const { rows, problems } = readWorkbook(bytes);
+      const list = readTablePayees(rows, choice);
+      return { ...list, problems: [...problems, ...list.problems], delimiter: "," };
+    },
     write: null,
   },
   pain001: {

@@ -1,6 +1,8 @@
 // Reads the rows of a workbook, with cells as a spreadsheet program shows them.
 import {
   CODES_SHEET,
+  type FileProblem,
+  FormatError,
   openWorkbook,
   partsOf,
   type Workbook,
@@ -20,10 +22,12 @@ const GAPS_MAX = 2_000_000;
 const MILLION_CHARACTERS_MAX = 100;
 
 /**
- * Reads the first visible sheet with an IBAN, or else the first with text. Looks in `CODES_SHEET` before other sheets.
- * Throws a `FormatError` if the file isn't a readable workbook, or is too large.
+ * Reads the first visible sheet with an IBAN, or else the first with text. Reports other sheets with IBANs. Looks in
+ * `CODES_SHEET` before other sheets. Throws a `FormatError` if the file isn't a readable workbook, or is too large.
  */
-export function readWorkbook(bytes: Uint8Array): readonly TableRow[] {
+export function readWorkbook(
+  bytes: Uint8Array,
+): { readonly rows: readonly TableRow[]; readonly problems: readonly FileProblem[] } {
   const workbook = openWorkbook(partsOf(bytes), COLUMNS_MAX);
   if (workbook === null) {
     throw new PayeeError((words) => words.workbook.noWorkbook);
@@ -32,12 +36,43 @@ export function readWorkbook(bytes: Uint8Array): readonly TableRow[] {
   const used: Used = { rows: 0, cells: 0, gaps: 0, characters: 0 };
   const visible = workbook.sheets.filter(({ isHidden }) => !isHidden);
   const isOurs = ({ name }: WorkbookSheet): boolean => name === CODES_SHEET;
-  for (const sheet of [...visible.filter(isOurs), ...visible.filter((sheet) => !isOurs(sheet))]) {
-    const rows = readRows(sheet, workbook, used);
-    if (rows.some(({ cells }) => cells.some(looksLikeIban))) return rows;
+  const sheets = [...visible.filter(isOurs), ...visible.filter((sheet) => !isOurs(sheet))];
+  for (const [at, sheet] of sheets.entries()) {
+    const rows = [...readRows(sheet, workbook, used)];
+    if (rows.some(hasIban)) {
+      const others = isOurs(sheet) ? [] : sheets.slice(at + 1).filter((other) => hasIbans(other, workbook));
+      return { rows, problems: problemOfOthers(sheet, others) };
+    }
     if (filled.length === 0) filled = rows;
   }
-  return filled;
+  return { rows: filled, problems: [] };
+}
+
+function problemOfOthers(read: WorkbookSheet, others: readonly WorkbookSheet[]): readonly FileProblem[] {
+  const names = others.map(({ name }) => name).join(", ");
+  return others.length === 0
+    ? []
+    : [({ workbook }) => workbook.otherSheets({ sheet: read.name, count: others.length, others: names })];
+}
+
+/** Maximum number of rows in which another sheet's IBANs are searched for. */
+const SEARCHED_MAX = 1000;
+
+function hasIbans(sheet: WorkbookSheet, workbook: Workbook): boolean {
+  try {
+    let count = 0;
+    for (const row of readRows(sheet, workbook, { rows: 0, cells: 0, gaps: 0, characters: 0 })) {
+      if (hasIban(row)) return true;
+      if (++count === SEARCHED_MAX) break;
+    }
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+  }
+  return false;
+}
+
+function hasIban({ cells }: TableRow): boolean {
+  return cells.some(looksLikeIban);
 }
 
 interface Used {
@@ -47,8 +82,7 @@ interface Used {
   characters: number;
 }
 
-function readRows(sheet: WorkbookSheet, workbook: Pick<Workbook, "show">, used: Used): readonly TableRow[] {
-  const rows: TableRow[] = [];
+function* readRows(sheet: WorkbookSheet, workbook: Pick<Workbook, "show">, used: Used): Generator<TableRow> {
   for (const { number, cells } of sheet.rows()) {
     const texts: string[] = [];
     for (const cell of cells) {
@@ -71,7 +105,6 @@ function readRows(sheet: WorkbookSheet, workbook: Pick<Workbook, "show">, used: 
     if (++used.rows > ROWS_MAX) {
       throw new WorkbookError(({ workbook }) => workbook.tooManyRows({ max: ROWS_MAX }));
     }
-    rows.push({ number, cells: texts });
+    yield { number, cells: texts };
   }
-  return rows;
 }

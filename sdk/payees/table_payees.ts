@@ -56,8 +56,8 @@ export function readTablePayees(
 }
 
 /**
- * Returns how to join accounts whose parts are in separate columns, below the heading `IBAN` and headings that are empty
- * or like it. Rows with whole accounts are returned as they are.
+ * Returns how to join accounts whose parts are in separate columns, below the heading `IBAN` and empty or similar
+ * headings. Rows with whole accounts are returned as they are.
  */
 export function joinAccounts(
   sample: readonly TableRow[],

@@ -67,6 +67,8 @@ export interface FilesWords {
     readonly oldForm: string;
     /** The file is protected by a password. Save it without one. */
     readonly locked: string;
+    /** Only the sheet "{sheet}" was read. {count, plural, one {Another sheet has} other {Other sheets have}} IBANs too: {others}. */
+    readonly otherSheets: (a: { readonly sheet: string; readonly count: number; readonly others: string }) => string;
   };
   readonly table: {
     /** Can't read the table because it has more than {max, number} cells. */

@@ -41,6 +41,7 @@ export const files: FilesWords = {
     noWorkbook: "Die Datei ist ein Archiv, aber keine Arbeitsmappe (.xlsx).",
     oldForm: "Die Datei ist eine Arbeitsmappe im alten Format (.xls). Speichern Sie sie als .xlsx oder CSV.",
     locked: "Die Datei ist kennwortgeschützt. Speichern Sie sie ohne Kennwort.",
+    otherSheets: (a) => `Nur das Blatt „${a.sheet}“ wurde gelesen. ${writing.plural(a.count, "Ein weiteres Blatt enthält", "Weitere Blätter enthalten")} ebenfalls IBANs: ${a.others}.`,
   },
   table: {
     tooManyCells: (a) => `Die Tabelle hat mehr als ${writing.number(a.max)} Zellen.`,

@@ -41,6 +41,7 @@ export const files: FilesWords = {
     noWorkbook: "The file is an archive, but not a workbook (.xlsx).",
     oldForm: "The file is a workbook in the old format (.xls). Save it as .xlsx or CSV.",
     locked: "The file is protected by a password. Save it without one.",
+    otherSheets: (a) => `Only the sheet "${a.sheet}" was read. ${writing.plural(a.count, "Another sheet has", "Other sheets have")} IBANs too: ${a.others}.`,
   },
   table: {
     tooManyCells: (a) => `Can't read the table because it has more than ${writing.number(a.max)} cells.`,

@@ -41,6 +41,7 @@ export const files: FilesWords = {
     noWorkbook: "Le fichier est une archive, mais pas un classeur (.xlsx).",
     oldForm: "Le fichier est un classeur à l’ancien format (.xls). Enregistrez-le au format .xlsx ou CSV.",
     locked: "Le fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe.",
+    otherSheets: (a) => `Seule la feuille « ${a.sheet} » a été lue. ${writing.plural(a.count, "Une autre feuille contient", "D’autres feuilles contiennent")} aussi des IBAN : ${a.others}.`,
   },
   table: {
     tooManyCells: (a) => `Le tableau contient plus de ${writing.number(a.max)} cellules.`,

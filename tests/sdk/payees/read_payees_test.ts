@@ -266,8 +266,11 @@ Deno.test("readPayees() reads the visible sheet that has the IBANs", async () =>
     Guide: [["How to fill in this list"], ["One payee to a line"]],
     Old: [["name", "iban"], ["Gone", "CH9300762011623852957"]],
     Payees: [["name", "iban"], ["Acme", IBAN]],
+    Later: [["name", "iban"], ["Bolt", IBAN]],
   }, ["Old"]);
-  assertEquals(readPayees(book).payees.map(({ name, iban }) => [name, iban]), [["Acme", IBAN]]);
+  const { payees, problems: [problem] } = readPayees(book);
+  assertEquals(payees.map(({ name, iban }) => [name, iban]), [["Acme", IBAN]]);
+  assertEquals(problem?.(english), 'Only the sheet "Payees" was read. Another sheet has IBANs too: Later.');
 });
 
 Deno.test("readWorkbook() reads rich text, inline text, stored values of formulas, and cells without a place", () => {
@@ -277,7 +280,7 @@ Deno.test("readWorkbook() reads rich text, inline text, stored values of formula
     `<row r="5"><c r="C5"><v>1E+3</v></c></row></sheetData></worksheet>`;
   const texts =
     '<sst><si><r><t>Ri</t></r><r><t xml:space="preserve">ch </t></r><rPh><t>hint</t></rPh><r><t>_x0041_</t></r></si></sst>';
-  assertEquals(readWorkbook(handmade(sheet, { "xl/texts.xml": texts })), [
+  assertEquals(readWorkbook(handmade(sheet, { "xl/texts.xml": texts })).rows, [
     { number: 1, cells: ["Rich A", "a & b", "stored", "#N/A"] },
     { number: 5, cells: ["", "", "1000"] },
   ]);
@@ -310,7 +313,7 @@ Deno.test("readWorkbook() reads workbooks written by writeWorkbook()", () => {
     fc.property(fc.array(text, { minLength: 1, maxLength: 30 }), (cells) => {
       const header = ["x", ...cells.map((_, index) => `column ${index}`)];
       const bytes = writeWorkbook([{ name: "A", header, rows: [["row", ...cells]] }]);
-      const [, row] = readWorkbook(bytes);
+      const [, row] = readWorkbook(bytes).rows;
       const width = cells.findLastIndex((cell) => cell !== "") + 2;
       // Half of a surrogate pair isn't a character, and stays as it was.
       assertEquals(row?.cells, ["row", ...cells].slice(0, width));
