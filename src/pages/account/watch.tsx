@@ -167,7 +167,7 @@ async function show(
     reader,
     <>
       <h1>{words.title}</h1>
-      {!isSignedOut && <p class="notice" role="alert">{problem}</p>}
+      {isSignedOut ? <p class="lede">{words.description}</p> : <p class="notice" role="alert">{problem}</p>}
       <p>
         <a class={isSignedOut ? "button" : undefined} href={link("/account")}>
           {isSignedOut ? account.signIn : account.yourKeys}
