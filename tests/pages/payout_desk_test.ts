@@ -184,6 +184,7 @@ Deno.test("/screen: decide by keyboard alone, and undo every decision", async ()
   // The first decision asks for the initials.
   await page.keyboard.press("h");
   assertEquals(await page.isChecked("input[name=choice][value=held]"), true);
+  assertStringIncludes(await page.textContent("#details p") ?? "", " · The IBAN has a typo");
   await page.fill("#decide-by", "MK");
   await page.keyboard.press("Enter");
   await waitForNoDialog(page);

@@ -85,7 +85,9 @@ function contentOf(): { readonly title: string; readonly body: JSX.Element } | n
       const wanted = new Set(places);
       const chosen = rows.filter(({ place }) => wanted.has(place));
       const stops = chosen.filter(({ verdict }) => verdict === "stop").length;
-      const said = stops === 0
+      const said = chosen.length === 1
+        ? chosen[0]?.detail ?? ""
+        : stops === 0
         ? ""
         : words.desk.stops({ count: stops, stop: words.catalogue.verdicts.stop.word });
       return {
