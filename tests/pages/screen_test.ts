@@ -769,8 +769,8 @@ Deno.test("/screen says notes for all rows once, before anything is charged", as
   await choose(page, "list.csv", `IBAN\n${sampleIbans(3).join("\n")}\n`);
   // The page also requests the server's editions, which the notes need.
   const shared = page.locator("#shared");
-  // A single line, which opens.
-  await shared.locator("summary").click();
+  // A single line, which opens, and says how many more notes there are.
+  await shared.locator("summary", { hasText: /\+\d more$/ }).click();
   await shared.getByText("Under Regulation (EU) 2024/886, banks in the euro area").waitFor();
   const without = await shared.textContent() ?? "";
   assertStringIncludes(without, "Sanctions lists aren't checked: that needs a key");

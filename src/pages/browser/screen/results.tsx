@@ -94,12 +94,13 @@ function SharedNotes({ repeated }: { readonly repeated: readonly string[] }): JS
   const ofAll = notesForAll(editions, isBankWanted);
   const notes = [...ofAll, ...repeated, ...ofCountries];
   if (notes.length === 0) return null;
-  const { forAll, byCountry, forMany } = words.review;
+  const { forAll, byCountry, forMany, more } = words.review;
+  const others = notes.length > 1 ? ` ${more({ count: notes.length - 1 })}` : "";
   return (
     <details class="shared" id="shared">
       <summary>
         <strong>{ofAll.length > 0 ? forAll : repeated.length > 0 ? forMany : byCountry}</strong>{" "}
-        <span class="quiet">{notes[0]}</span>
+        <span class="quiet">{`${notes[0]}${others}`}</span>
       </summary>
       <ul>{notes.map((note) => <li>{note}</li>)}</ul>
     </details>
