@@ -146,7 +146,9 @@ export function VerifyForm(): JSX.Element {
         />
       </p>
       <p class="small" role="alert">{problem}</p>
-      <button type="submit">{email === null ? verify.send : verify.confirm}</button>
+      <p>
+        <button type="submit">{email === null ? verify.send : verify.confirm}</button>
+      </p>
     </form>
   );
 }
@@ -247,9 +249,11 @@ export function HandoverForm(): JSX.Element | null {
         </p>
       )}
       <p class="small" id="handover-problem" role="alert">{problem}</p>
-      <button type="submit" disabled={isRelease && dialog.isReleased && open > 0}>
-        {isRelease ? dialog.isReleased ? texts.release : texts.sendBack : texts.handOver}
-      </button>
+      <p>
+        <button type="submit" disabled={isRelease && dialog.isReleased && open > 0}>
+          {isRelease ? dialog.isReleased ? texts.release : texts.sendBack : texts.handOver}
+        </button>
+      </p>
     </form>
   );
 }
