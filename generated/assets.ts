@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name. `file` is the name in the URL. */
 export const bundles = {
 "site.css": {
-file: "site.c20aa2091e.css",
+file: "site.386d093474.css",
 type: "text/css; charset=UTF-8",
-integrity: "sha256-wgqiCR7Tdugdn011Bb3pSk9NQuV70A3z8V7FFTDh0Qc=",
+integrity: "sha256-OG0JNHQCKQqeIGSkpSAGLUZMvWpP+or5Yhka47aIlu0=",
 content: read("site.css"),
 },
 "count_down.js": {
@@ -23,15 +23,15 @@ integrity: "sha256-M84ADqRrJ/8F+xWFf69ap9P6SnBigNaq9nVkBzeZTD0=",
 content: read("docs.js"),
 },
 "screen_de.js": {
-file: "screen_de.2772dbd9bf.js",
+file: "screen_de.04800929cc.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-J3Lb2b/VybdNDMPJWSvfn79UcIMuX28H4wrMwgX+0PQ=",
+integrity: "sha256-BIAJKczgeB4xHKMU/MtABEImJa840MwF5a5NCB2sSSg=",
 content: read("screen_de.js"),
 },
 "screen_en.js": {
-file: "screen_en.07d4262c41.js",
+file: "screen_en.c84c3e4975.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-B9QmLEF8iNa8Orek7Tl5L8XwZifGlpHDIqEiXRAU73s=",
+integrity: "sha256-yEw+SXVZFk4TAQKxGyHlWjFXu4pssJ54GbOwZvQIYtk=",
 content: read("screen_en.js"),
 },
 "screen_evidence.js": {
@@ -47,9 +47,9 @@ integrity: "sha256-giJl8Mj/dQBsOsqXMnScsZkTVKN9UiMQifyjtCmz5Io=",
 content: read("screen_files.js"),
 },
 "screen_fr.js": {
-file: "screen_fr.5ce690443a.js",
+file: "screen_fr.d66bc4c331.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-XOaQRDrK3k+oEFVqW6cd8jg2e/OZKg7TiYGW1otHZPQ=",
+integrity: "sha256-1mvEwzEsWBxRfHhvlb1jAwoICzxh7lL+Amfmx0itJEs=",
 content: read("screen_fr.js"),
 },
 "screen_later.js": {
