@@ -214,7 +214,7 @@ export interface PayoutRunWords {
       readonly unsupported_country: string;
       /** Bank under sanctions */
       readonly bank_sanctioned: string;
-      /** Country under sanctions */
+      /** Country or region under sanctions */
       readonly country_sanctioned: string;
       /** Bank code doesn't exist */
       readonly bank_code_not_allocated: string;
@@ -248,7 +248,7 @@ export interface PayoutRunWords {
       readonly repeated_payment: string;
       /** Payee listed more than once */
       readonly repeated_payee: string;
-      /** Bank code retired */
+      /** Outdated bank code */
       readonly bank_code_retired: string;
       /** Account check digit wrong */
       readonly national_check_digits_failed: string;
