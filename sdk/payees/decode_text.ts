@@ -12,6 +12,9 @@ export function decodeText(bytes: Uint8Array): string {
   if (start.startsWith("%PDF-")) {
     throw new PayeeError((words) => words.text.pdf);
   }
+  if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html)/i.test(start)) {
+    throw new PayeeError((words) => words.text.page);
+  }
   if (PICTURE.test(start)) throw new PayeeError((words) => words.text.picture);
   const text = decode(bytes, start);
   if (text.includes("\0")) throw new PayeeError((words) => words.text.noText);

@@ -22,8 +22,8 @@ const GAPS_MAX = 2_000_000;
 const MILLION_CHARACTERS_MAX = 100;
 
 /**
- * Reads the first visible sheet with an IBAN, or else the first with text. Reports other sheets with IBANs. Looks in
- * `CODES_SHEET` before other sheets. Throws a `FormatError` if the file isn't a readable workbook, or is too large.
+ * Reads the first visible sheet with an IBAN, or else the first with text; skips a cover, and reports other sheets with
+ * IBANs. `CODES_SHEET` comes first. Throws a `FormatError` if the file isn't a readable workbook, or is too large.
  */
 export function readWorkbook(
   bytes: Uint8Array,
@@ -39,11 +39,16 @@ export function readWorkbook(
   const sheets = [...visible.filter(isOurs), ...visible.filter((sheet) => !isOurs(sheet))];
   for (const [at, sheet] of sheets.entries()) {
     const rows = [...readRows(sheet, workbook, used)];
-    if (rows.some(hasIban)) {
-      const others = isOurs(sheet) ? [] : sheets.slice(at + 1).filter((other) => hasIbans(other, workbook));
-      return { rows, problems: problemOfOthers(sheet, others) };
-    }
     if (filled.length === 0) filled = rows;
+    const [account, ...more] = rows.filter(hasIban);
+    if (account === undefined) continue;
+    if (isOurs(sheet)) return { rows, problems: [] };
+    // A cover may have the payer's account.
+    const isCover = more.length === 0 && account.cells.filter((cell) => cell !== "").length < 3 &&
+      sheets.slice(at + 1).some((other) => countIbans(other, workbook) > 1);
+    if (isCover) continue;
+    const others = sheets.filter((other) => other !== sheet && countIbans(other, workbook) > 0);
+    return { rows, problems: problemOfOthers(sheet, others) };
   }
   return { rows: filled, problems: [] };
 }
@@ -58,17 +63,17 @@ function problemOfOthers(read: WorkbookSheet, others: readonly WorkbookSheet[]):
 /** Maximum number of rows in which another sheet's IBANs are searched for. */
 const SEARCHED_MAX = 1000;
 
-function hasIbans(sheet: WorkbookSheet, workbook: Workbook): boolean {
+function countIbans(sheet: WorkbookSheet, workbook: Workbook): number {
+  let [rows, count] = [0, 0];
   try {
-    let count = 0;
     for (const row of readRows(sheet, workbook, { rows: 0, cells: 0, gaps: 0, characters: 0 })) {
-      if (hasIban(row)) return true;
-      if (++count === SEARCHED_MAX) break;
+      if (hasIban(row)) count++;
+      if (++rows === SEARCHED_MAX) break;
     }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
   }
-  return false;
+  return count;
 }
 
 function hasIban({ cells }: TableRow): boolean {

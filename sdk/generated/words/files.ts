@@ -131,6 +131,8 @@ export interface FilesWords {
     readonly tooLarge: (a: { readonly megabytes: number }) => string;
     /** The file is a PDF. Save the payees as .xlsx or CSV. */
     readonly pdf: string;
+    /** The file is a web page (HTML), even if its name ends in .xls. Open it in a spreadsheet and save it as .xlsx or CSV. */
+    readonly page: string;
     /** The file is a picture. Ask for the payments as .xlsx or CSV, or type them into a table. */
     readonly picture: string;
     /** This file type isn't supported. Use CSV, XLSX, JSON or pain.001. */

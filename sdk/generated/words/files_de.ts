@@ -77,6 +77,7 @@ export const files: FilesWords = {
   text: {
     tooLarge: (a) => `Die Datei ist zu groß. Möglich sind höchstens ${writing.number(a.megabytes)} MB.`,
     pdf: "Die Datei ist ein PDF. Speichern Sie die Zahlungsempfänger als .xlsx oder CSV.",
+    page: "Die Datei ist eine Webseite (HTML), auch wenn ihr Name auf .xls endet. Öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie als .xlsx oder CSV.",
     picture: "Die Datei ist ein Bild. Lassen Sie sich die Zahlungen als .xlsx oder CSV geben, oder tippen Sie sie in eine Tabelle.",
     noText: "Dieser Dateityp wird nicht unterstützt. Verwenden Sie CSV, XLSX, JSON oder pain.001.",
     encoding: (a) => `Die Datei passt nicht zu ihrer Zeichenkodierung „${a.encoding}“.`,

@@ -77,6 +77,7 @@ export const files: FilesWords = {
   text: {
     tooLarge: (a) => `The file is too large. The limit is ${writing.number(a.megabytes)} MB.`,
     pdf: "The file is a PDF. Save the payees as .xlsx or CSV.",
+    page: "The file is a web page (HTML), even if its name ends in .xls. Open it in a spreadsheet and save it as .xlsx or CSV.",
     picture: "The file is a picture. Ask for the payments as .xlsx or CSV, or type them into a table.",
     noText: "This file type isn't supported. Use CSV, XLSX, JSON or pain.001.",
     encoding: (a) => `The file doesn't match its encoding "${a.encoding}".`,

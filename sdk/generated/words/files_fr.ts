@@ -77,6 +77,7 @@ export const files: FilesWords = {
   text: {
     tooLarge: (a) => `Le fichier dépasse la taille maximale de ${writing.number(a.megabytes)} Mo.`,
     pdf: "Le fichier est un PDF. Enregistrez les bénéficiaires au format .xlsx ou CSV.",
+    page: "Le fichier est une page web (HTML), même si son nom se termine par .xls. Ouvrez-le dans un tableur et enregistrez-le au format .xlsx ou CSV.",
     picture: "Le fichier est une image. Demandez les paiements au format .xlsx ou CSV, ou saisissez-les dans un tableau.",
     noText: "Ce type de fichier n’est pas pris en charge. Utilisez CSV, XLSX, JSON ou pain.001.",
     encoding: (a) => `Le fichier ne correspond pas à son encodage « ${a.encoding} ».`,
