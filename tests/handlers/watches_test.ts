@@ -346,25 +346,19 @@ Deno.test("differences() reports that a bank is restored, even if its watch bega
 
 const MEASURE = registers.findSpecialMeasure("EXBKBDDH");
 assert(MEASURE !== undefined);
-const { countryLists } = shippedData;
 const regime = { country: "DE", input: "un_sanctions_regime", source: "", seenIn: null } as const;
 const unlisted = { ...shippedData, issuers: { ...issuers, isIbanIssuer: () => false } };
-const inRegime = {
-  ...shippedData,
-  countryLists: { ...countryLists, measuresByCountry: new Map([["DE", [regime]]]) },
-};
+const countryLists = { ...shippedData.countryLists, measuresByCountry: new Map([["DE", [regime]]]) };
+const proposed = dataWith({ findSpecialMeasure: () => ({ ...MEASURE, words: "proposed" }) });
 
 /** Facts about banks, by words for their state. */
 const STATES: Readonly<Record<string, Facts>> = {
   measure: factsOfBank(shippedData, "EXBKBDDH"),
-  proposal: factsOfBank(
-    dataWith({ findSpecialMeasure: () => ({ ...MEASURE, words: "proposed" }) }),
-    "EXBKBDDH",
-  ),
+  proposal: factsOfBank(proposed, "EXBKBDDH"),
   without_measure: factsOfBank(dataWith({ findSpecialMeasure: () => undefined }), "EXBKBDDH"),
   retired: factsOfBank(shippedData, "ARABDEFF"),
   in_use: factsOfBank(dataWith({ findGivenUpCode: () => null }), "ARABDEFF"),
-  regime: factsOfBank(inRegime, "ARABDEFF"),
+  regime: factsOfBank({ ...shippedData, countryLists }, "ARABDEFF"),
   issuer: factsOfAccount(shippedData, "NL", "ABNA"),
   unlisted: factsOfAccount(unlisted, "NL", "ABNA"),
 };
