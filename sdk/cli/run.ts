@@ -88,7 +88,7 @@ async function carryOut(
       io.stdout.write(renderCredits(await client().getCreditBalance(), words.command));
       return 0;
     case "watch":
-      return await watchFile(command, localized(), io, words.command);
+      return await watchFile(command, localized(), io, words);
     case "changes":
       return await printChanges(command, localized(), io, words);
     case "screen":

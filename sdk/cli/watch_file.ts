@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import type { CommandWords } from "../generated/words/command.ts";
 import type { Bankscreen } from "../mod.ts";
 import { looksLikeIban, type Payee, readPayees } from "../payees/mod.ts";
 import { severityWords } from "../verdicts/mod.ts";
@@ -25,10 +24,11 @@ export async function watchFile(
   { path, column: iban, json }: WatchCommand,
   client: Pick<Bankscreen, "addWatches">,
   io: CliEnvironment,
-  { watch: words }: CommandWords,
+  { command: { watch: words }, files }: CliWords,
 ): Promise<ExitStatus> {
   const bytes = new Uint8Array(await readFile(path, { signal: io.signal }));
-  const { payees } = readPayees(bytes, null, { iban });
+  const { payees, problems } = readPayees(bytes, null, { iban });
+  for (const problem of problems) io.stderr.write(renderMessage(problem(files)));
   const sums = { added: 0, already: 0, refused: 0, charged: 0 };
   let [watched, limit, listed] = [0, 0, 0];
   for (let from = 0; from < payees.length; from += BATCH) {
