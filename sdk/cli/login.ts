@@ -122,14 +122,8 @@ type Credentials = Readonly<Record<string, StoredKey>>;
 export function credentialsFile(
   { XDG_CONFIG_HOME: xdg = "", APPDATA: appData = "", HOME: home = "" }: Environment,
 ): string {
-  const folder = isAbsolute(xdg)
-    ? xdg
-    : isAbsolute(appData)
-    ? appData
-    : isAbsolute(home)
-    ? join(home, ".config")
-    : "";
-  if (folder === "") throw new RunError(({ command }) => command.login.noFolder);
+  const folder = [xdg, appData, join(home, ".config")].find(isAbsolute);
+  if (folder === undefined) throw new RunError(({ command }) => command.login.noFolder);
   return join(folder, "bankscreen", "credentials.json");
 }
 
