@@ -318,23 +318,57 @@ function compareTotals(
     currency: cells[places.currency]?.trim() ?? null,
   }));
   const sign = decimalSignOf([...payees, ...written]);
-  const starts = [0, ...money.map(({ above }) => above)];
+  const whole = new Sums();
+  for (const [at, payee] of payees.entries()) whole.add(payee, values[at]);
+  const above = new Sums();
   const decimals = placesOf(payees);
-  return money.flatMap(({ place: row, above }, index) => {
+  let read = 0;
+  return money.flatMap((total, index) => {
+    for (; read < total.above; read++) above.add(payees[read], values[read]);
     const { amount = "", currency = null } = written[index] ?? {};
     const stated = readAmount(amount, sign, currency);
     const units = parseDecimal(stated ?? "");
-    if (stated === null || units === null) return [];
     // A grand total may include the rows since any earlier total.
-    const spans = [...new Set(starts.slice(0, index + 1))].map((from) => [from, above] as const);
-    const sums = [...spans, [0, payees.length] as const].flatMap(([from, to]) =>
-      sumsOf(payees, values, from, to)
-    );
-    const [whole = 0n] = sumsOf(payees, values, 0, above === 0 ? payees.length : above);
-    const isRight = sums.some((sum) => sum === units || sum === -units);
-    const sum = isRight ? units : whole;
-    return [{ row, amount, sum, stated, difference: formatDecimal(units - sum, decimals) }];
+    const isRight = units !== null && (above.include(units) || whole.include(units));
+    above.mark();
+    if (stated === null || units === null) return [];
+    const sum = isRight ? units : (total.above === 0 ? whole : above).all;
+    return [{ row: total.place, amount, sum, stated, difference: formatDecimal(units - sum, decimals) }];
   });
+}
+
+/** Sums of rows, in all (`null`) and by currency. */
+class Sums {
+  readonly #sums = new Map<string | null, bigint>([[null, 0n]]);
+  /** The sums up to each mark. */
+  readonly #marked = new Map<string | null, Set<bigint>>();
+
+  add(amount: Amount | undefined, value = 0n): void {
+    for (const key of [null, amount?.currency ?? ""]) {
+      this.#sums.set(key, (this.#sums.get(key) ?? 0n) + value);
+    }
+  }
+
+  get all(): bigint {
+    return this.#sums.get(null) ?? 0n;
+  }
+
+  mark(): void {
+    for (const [key, sum] of this.#sums) this.#markedOf(key).add(sum);
+  }
+
+  /** Returns whether the rows from the beginning or a mark have this sum, with either sign, in all or in a currency. */
+  include(sum: bigint): boolean {
+    return [...this.#sums].some(([key, all]) =>
+      [all - sum, all + sum].some((rest) => (sum !== 0n || key === null) && this.#markedOf(key).has(rest))
+    );
+  }
+
+  #markedOf(key: string | null): Set<bigint> {
+    const marked = this.#marked.get(key) ?? new Set([0n]);
+    this.#marked.set(key, marked);
+    return marked;
+  }
 }
 
 /** Compares the stated totals and numbers of payments with a table; `unpaid` counts rows that were left out. */
@@ -373,22 +407,6 @@ function problemsOfCounts(
     const isRight = [payees, above, ...groups].some((count) => count === stated || count + unpaid === stated);
     return isRight ? [] : [({ table }) => table.otherCount({ row: String(place), stated, found: above })];
   });
-}
-
-function sumsOf(
-  payees: readonly Amount[],
-  values: readonly bigint[],
-  from: number,
-  to: number,
-): readonly bigint[] {
-  const sums = new Map<string, bigint>();
-  let all = 0n;
-  for (let at = from; at < to; at++) {
-    const [value = 0n, currency = ""] = [values[at], payees[at]?.currency ?? ""];
-    all += value;
-    sums.set(currency, (sums.get(currency) ?? 0n) + value);
-  }
-  return [all, ...sums.values()];
 }
 
 /** Matches words for a payment that was declined or cancelled, or has failed, in lower case without accents. */

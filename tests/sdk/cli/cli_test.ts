@@ -349,9 +349,6 @@ Deno.test("screenLargeFile() writes and prints the same as screenFile()", async 
       ["Windows-1252", Uint8Array.from(lines.slice(0, 20_000), (letter) => letter.charCodeAt(0)), []],
       // Only the rows show which column has the names, and they are in a later piece than the headings.
       ["long rows", new TextEncoder().encode(LONG), []],
-      ["bare lines", new TextEncoder().encode("DE89370400440532013000\nAT611904300234573201"), [
-        "--compliance",
-      ]],
       [
         "numbered columns",
         new TextEncoder().encode("7;DE89370400440532013000;Acme\n8;AT611904300234573201;Bolt"),
