@@ -371,7 +371,7 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   },
   bank_insolvent: {
     kind: "bank_insolvent",
-    severities: { insolvent: "check" },
+    severities: { insolvent: "stop" },
     fact: "status",
     from: null,
     to: ["insolvent"],
@@ -379,7 +379,7 @@ export const changesOfBanks: Readonly<Record<Schemas["WatchChangeKind"], ChangeO
   },
   licence_ended: {
     kind: "licence_ended",
-    severities: { licence_ended: "check" },
+    severities: { licence_ended: "stop" },
     fact: "status",
     from: null,
     to: ["licence_ended"],

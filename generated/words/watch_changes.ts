@@ -49,9 +49,9 @@ export interface WatchChangesWords {
     readonly bank_merged: (a: { readonly before: string; readonly after: string }) => string;
     /** {status, select, closed {Bank code {bankCode} of {bank} is no longer in the register. Don't pay, and ask the payee for a new IBAN.} not_listed {{bank} is no longer on its country's list of banks that issue IBANs. Have the payee confirm the account before the next payment.} other {{bankCode, select, none {The bank code of {bank} has been retired. Ask the payee for the new BIC before the next payment.} other {The register will delete bank code {bankCode} of {bank}. Ask the payee for a new IBAN before the next payment.}}}} */
     readonly bank_closed: (a: { readonly status: string; readonly bankCode: string; readonly bank: string }) => string;
-    /** {bank} is insolvent, closed or merged into another bank, according to a register. Ask the payee for an account at another bank before the next payment. */
+    /** {bank} is insolvent, closed or merged into another bank, according to a register. Don't pay until the payee gives you an account at another bank, or the bank confirms that it still accepts payments. */
     readonly bank_insolvent: (a: { readonly bank: string }) => string;
-    /** {bank} no longer has a licence, according to a register. Ask the payee for an account at another bank before the next payment. */
+    /** {bank} no longer has a licence, according to a register. Don't pay until the payee gives you an account at another bank, or the bank confirms that it still accepts payments. */
     readonly licence_ended: (a: { readonly bank: string }) => string;
     /** {isListed, select, yes {Special measure of an authority against {bank}: {after}. Refer the case to compliance before the next payment.} other {No special measure of an authority against {bank} is known any more. Screen the bank again before you pay.}} */
     readonly special_measure_changed: (a: { readonly isListed: string; readonly bank: string; readonly after: string }) => string;

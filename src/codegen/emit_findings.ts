@@ -60,6 +60,7 @@ const findingsSchema = z.strictObject({
     z.strictObject({
       severity: severitySchema.optional(),
       otherwise: severitySchema.optional(),
+      urgent: z.boolean().default(false),
       serious: z.array(z.string()).nullable().default(null),
       fact: z.string().nullable().default(null),
       from: z.array(z.string()).nullable().default(null),
@@ -117,10 +118,10 @@ const ANY = "*";
 const SEVERITY_BY_VERDICT: Partial<Record<string, Severity>> = { stop: "stop", check_first: "check" };
 
 /** Returns the severities of a change by the values that findings mean. A finding that delays no payment has none. */
-function severitiesOf({ findings }: Findings, kind: string): Record<string, Severity> {
+function severitiesOf({ findings, changes }: Findings, kind: string): Record<string, Severity> {
   return Object.fromEntries(
     Object.values(findings).flatMap(({ verdict, watch }) => {
-      const severity = SEVERITY_BY_VERDICT[verdict];
+      const severity = changes[kind]?.urgent === true ? "stop" : SEVERITY_BY_VERDICT[verdict];
       return severity === undefined || watch[kind] === undefined ? [] : [[watch[kind] ?? ANY, severity]];
     }),
   );
