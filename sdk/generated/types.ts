@@ -6910,7 +6910,7 @@ export interface components {
         WebhookList: {
             /** @description In the order they were added. */
             webhooks: components["schemas"]["Webhook"][];
-            /** @description Maximum number of webhooks of a key. */
+            /** @description Maximum number of webhooks of this key; 0 for an anonymous one, which watches nothing. */
             limit: number;
         };
         /**

@@ -99,10 +99,10 @@ export async function deleteWebhook(
 /** `GET /v1/webhooks`: lists the webhooks of a key. */
 export async function listWebhooks(
   { storage }: WebhookParts,
-  { keyId }: KeyBalance,
+  balance: KeyBalance,
 ): Promise<Reply<"listWebhooks">> {
-  const webhooks = await list(storage, keyId);
-  return { status: 200, body: { webhooks, limit: limits.webhooksMax } };
+  const webhooks = await list(storage, balance.keyId);
+  return { status: 200, body: { webhooks, limit: watchLimit(balance) === 0 ? 0 : limits.webhooksMax } };
 }
 
 /** `GET /v1/webhooks/{id}/deliveries`: lists the deliveries to a webhook. */
