@@ -10,7 +10,7 @@ import {
   netOfPayroll,
   onlyFee,
   remainderOf,
-} from "./column_amounts.ts";
+} from "./amount_to_pay.ts";
 import {
   areBankIds,
   filledCells,

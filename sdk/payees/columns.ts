@@ -1,7 +1,7 @@
 // Finds the columns of a table by their headings, in the languages of SEPA, and by their cells.
 import type { FilesWords } from "../generated/words/files.ts";
 import { isPlaceholder } from "./cells.ts";
-import { fromMinor, isInMinor } from "./column_amounts.ts";
+import { fromMinor, isInMinor } from "./amount_to_pay.ts";
 import {
   amountsByCurrency,
   countIbans,
