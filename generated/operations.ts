@@ -306,7 +306,7 @@ export const operations = {
         message: "The query has no `iban`. Request /v1/iban/format?iban=DE89370400440532013000.",
         members: {
           example: "/v1/iban/format?iban=DE89370400440532013000",
-          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank and how to reach it.",
+          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank behind the code and how it can be reached.",
         },
       },
       {
@@ -316,7 +316,7 @@ export const operations = {
         message: "The parameter `iban` is empty. Request /v1/iban/format?iban=DE89370400440532013000.",
         members: {
           example: "/v1/iban/format?iban=DE89370400440532013000",
-          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank and how to reach it.",
+          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank behind the code and how it can be reached.",
         },
       },
       {
@@ -326,7 +326,7 @@ export const operations = {
         message: "The text has more than 64 characters. An IBAN has 15 to 34, not counting spaces and hyphens.",
         members: {
           example: "/v1/iban/format?iban=DE89370400440532013000",
-          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank and how to reach it.",
+          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank behind the code and how it can be reached.",
         },
       },
       {
@@ -336,7 +336,7 @@ export const operations = {
         message: "Send exactly one `iban`: /v1/iban/format?iban=DE89370400440532013000.",
         members: {
           example: "/v1/iban/format?iban=DE89370400440532013000",
-          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank and how to reach it.",
+          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank behind the code and how it can be reached.",
         },
       },
     ],
@@ -373,7 +373,7 @@ export const operations = {
         message: "The body is not valid JSON. Send one object such as {\"iban\": \"DE89370400440532013000\"}.",
         members: {
           example: "{\"iban\": \"DE89370400440532013000\"}",
-          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank and how to reach it.",
+          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank behind the code and how it can be reached.",
         },
       },
       {
@@ -383,7 +383,7 @@ export const operations = {
         message: "The text has more than 64 characters. An IBAN has 15 to 34, not counting spaces and hyphens.",
         members: {
           example: "{\"iban\": \"DE89370400440532013000\"}",
-          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank and how to reach it.",
+          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank behind the code and how it can be reached.",
         },
       },
       {
@@ -393,7 +393,7 @@ export const operations = {
         message: "The body needs the member `iban` as a string. Send {\"iban\": \"DE89370400440532013000\"}.",
         members: {
           example: "{\"iban\": \"DE89370400440532013000\"}",
-          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank and how to reach it.",
+          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank behind the code and how it can be reached.",
         },
       },
     ],
