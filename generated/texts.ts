@@ -286,7 +286,7 @@ pairing: "SIX Implementation Guidelines QR-bill v2.4, QR-IBAN and reference type
 },
 details: {
 line_ends_invalid: "All lines must end in CR LF, or all in LF.",
-payload_too_short: ({ count, min }: Values<"count" | "min">): string => `${count} lines were sent; a Swiss QR code has at least ${min}, empty ones included. The lines in between were not checked.`,
+payload_too_short: ({ count, min }: Values<"count" | "min">): string => `Lines sent: ${count}. A Swiss QR code has at least ${min}, empty ones included. The lines in between were not checked.`,
 payload_too_long: ({ max }: Values<"max">): string => `A Swiss QR code ends on line ${max} at the latest; the rest was ignored.`,
 qr_type_invalid: "Line 1 must be SPC, which marks a Swiss QR code.",
 version_unsupported: "Line 2 must be 0200, also under guidelines v2.3 and v2.4.",
