@@ -232,6 +232,8 @@ Deno.test("/screen checks the first 25 accounts without a key, and calls none of
   assertEquals(await page.textContent(".button-start"), "Check the first 25");
   assertStringIncludes(await checkToTheEnd(page), "Enter a key to check the other 5");
   assertEquals(await countsOf(page), ["30", "0", "0", "5", "25", "0"]);
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  assertEquals(await page.locator(".report-grave td:last-child", { hasText: /\w/ }).count(), 5);
   assertEquals(problems, []);
   // For a second file, the trial is already used up.
   await chooseAnother(page, "list.txt", LISTED);

@@ -42,6 +42,7 @@ function Report({ run, isBankWanted }: ReportProps): JSX.Element {
   const rows = sortRows(run.rows);
   const grave = rows.filter(({ verdict }) => GRAVE.test(verdict));
   const others = VERDICTS.filter(([verdict]) => !GRAVE.test(verdict)).map(([verdict, word]) => ({
+    verdict,
     word,
     rows: rows.filter((row) => row.verdict === verdict),
   })).filter(({ rows: { length } }) => length > 0);
@@ -50,10 +51,10 @@ function Report({ run, isBankWanted }: ReportProps): JSX.Element {
       <Cover run={run} isBankWanted={isBankWanted} />
       <h2>{`${report.stops}${words.catalogue.colon}${count(grave.length)}`}</h2>
       {grave.length === 0 ? <p>{report.noStops}</p> : <GraveTable rows={grave} />}
-      {others.map(({ word, rows }) => (
+      {others.map(({ verdict, word, rows }) => (
         <>
           <h2>{`${word}${words.catalogue.colon}${count(rows.length)}`}</h2>
-          <OtherTable rows={rows} />
+          {verdict === "not_checked" ? <GraveTable rows={rows} /> : <OtherTable rows={rows} />}
         </>
       ))}
       <h2>{report.data}</h2>
@@ -216,7 +217,7 @@ function OtherTable({ rows }: { readonly rows: readonly Row[] }): JSX.Element {
           iban.replaceAll(/\s/g, "") || row.account,
           row.bank,
           row.money,
-          row.verdict === "not_checked" ? row.detail : reach,
+          reach,
         ];
       })}
     />
