@@ -213,6 +213,7 @@ Deno.test("/screen: decide by keyboard alone, and undo every decision", async ()
   await page.keyboard.press("Escape");
   assertEquals(await placeInFocus(page), slip);
   await page.keyboard.press("n");
+  await page.waitForSelector("dialog[open]");
   assertEquals(await page.locator("input[name=choice]:checked").count(), 0);
   assertEquals(await findBarriers(page, IN_DIALOG), []);
   await page.keyboard.press("Escape");
