@@ -29,6 +29,7 @@ async function untilAnswered(service: ServerProcess, path: string, requests: num
     assertMatch(await exchange(service.port, PING), /pong/);
     const answered = service.lines.filter((line) => line.includes(`"route":"${path}"`));
     if (answered.length >= requests) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
@@ -38,6 +39,7 @@ async function untilServed(call: () => Promise<Response>): Promise<Uint8Array> {
     const answer = await call();
     const body = await answer.bytes();
     if (answer.ok) return body;
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
