@@ -1,7 +1,7 @@
 // Guarantee: on Linux every test runs. Other systems leave out only the tests that can't run there.
 import { assert, assertEquals } from "@std/assert";
 import denoConfig from "../../deno.json" with { type: "json" };
-import { JOINED } from "../joined/join.ts";
+import JOINED from "../joined/workers.json" with { type: "json" };
 import { reasonToLeaveOut } from "../left_out.ts";
 
 const NEEDING: readonly (readonly [text: string, elsewhere: readonly string[]])[] = [

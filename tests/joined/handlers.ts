@@ -1,3 +1,1 @@
-import { join } from "./join.ts";
-
-await join("handlers");
+import "./join.ts";

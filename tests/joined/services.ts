@@ -1,3 +1,1 @@
-import { join } from "./join.ts";
-
-await join("services");
+import "./join.ts";

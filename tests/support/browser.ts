@@ -1,7 +1,7 @@
 /**
- * A real browser, from an npm package, so that the tests need no installation. All tests of a file share one browser;
+ * A real browser, from an npm package, so that the tests need no installation. All files of a worker share one browser;
  * each opened page has a separate context, with its own cookies and cache, and records errors. A test that needs only
- * one page uses the file's page, which is cleared between tests. A new page would need a new process, which costs a
+ * one page uses that of its server, which is cleared between tests. A new page would need a new process, which costs a
  * quarter of a second of CPU time, including what the process renders first.
  *
  * @module
@@ -113,16 +113,23 @@ const ENGINE_FLAGS =
 const UNPAINTED = "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4," +
   "availablePointerTypes=4,acceleratedCompositingEnabled=false";
 
-/** The browser of a test file. */
+/** The browser of a worker. */
 export interface SharedBrowser extends Pick<TestBrowser, "open"> {
-  /** Opens a path in the file's page, like a new visitor. */
+  /** Opens a path in the page of the server's tests, like a new visitor. */
   visit(baseUrl: string, path: string, viewport?: ViewportSize): Promise<VisitedPage>;
 }
 
-/** Registers starting and closing a browser for the tests of the calling file. */
+let shared: SharedBrowser | undefined;
+
+/** Registers starting and closing a browser, once for all files of a worker. */
 export function sharedBrowser(): SharedBrowser {
+  return shared ??= registerBrowser();
+}
+
+function registerBrowser(): SharedBrowser {
   let running: TestBrowser | null = null;
   let visited: WatchedPage | null = null;
+  let visitedUrl = "";
   Deno.test.beforeAll(async () => {
     running = await TestBrowser.launch([ENGINE_FLAGS, UNPAINTED]);
   });
@@ -134,8 +141,11 @@ export function sharedBrowser(): SharedBrowser {
   return {
     open,
     async visit(baseUrl, path, viewport = { width: 1280, height: 720 }) {
-      if (visited === null) visited = await open(baseUrl, { reducedMotion: "reduce" });
-      else await forgetAll(visited.page);
+      if (visited === null || visitedUrl !== baseUrl) {
+        await visited?.[Symbol.asyncDispose]();
+        visited = await open(baseUrl, { reducedMotion: "reduce" });
+        visitedUrl = baseUrl;
+      } else await forgetAll(visited.page);
       const { page, problems, requests } = visited;
       problems.splice(0);
       requests.splice(0);
