@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name. `file` is the name in the URL. */
 export const bundles = {
 "site.css": {
-file: "site.386d093474.css",
+file: "site.8b393938e2.css",
 type: "text/css; charset=UTF-8",
-integrity: "sha256-OG0JNHQCKQqeIGSkpSAGLUZMvWpP+or5Yhka47aIlu0=",
+integrity: "sha256-izk5OOKyrpLduiJS/qPYeqejNqUdvrCTl2au9cpWgLc=",
 content: read("site.css"),
 },
 "count_down.js": {
