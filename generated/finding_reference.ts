@@ -135,7 +135,7 @@ export const findingReference = [
     values: ["name", "source", "words"],
     flag: "bank_in_insolvency",
     points: 40,
-    watch: ["bank_insolvent", "licence_ended"],
+    watch: ["licence_ended", "bank_insolvent"],
     rule: "src/screening/iban_screening/bank_code_holder.ts; acts that end a licence",
   },
   {

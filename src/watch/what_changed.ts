@@ -245,8 +245,7 @@ function meaningOf(found: Findings, fact: string): string | null {
     if (row.fact !== fact || values === undefined) continue;
     const words = "words" in values ? values.words : "";
     // Only the words show that a bank was closed by losing its licence.
-    const isOfLicence = /licen[cs]e|authori[sz]ation/i.test(words);
-    if (kind !== (isOfLicence ? "bank_insolvent" : "licence_ended")) return value ?? words;
+    if (kind !== "licence_ended" || /licen[cs]e|authori[sz]ation/i.test(words)) return value ?? words;
   }
   return null;
 }
