@@ -225,8 +225,9 @@ function factsOfCompliance(
 type Findings = BicCompliance["found"];
 
 /** Extracts facts about a BIC's holder. If it is unknown, returns at most a closure: the directory isn't complete. */
-function factsOfHolder({ bic, holder }: BicCompliance["lookup"], found: Findings): Facts {
-  const ended = meaningOf(found, "status");
+function factsOfHolder({ bic, holder, givenUp }: BicCompliance["lookup"], found: Findings): Facts {
+  // A listed bank, or one without a known holder, has no finding about its retired code.
+  const ended = meaningOf(found, "status") ?? (givenUp === null ? null : "retiring");
   if (holder === null) return ended === null ? {} : { [EVERYWHERE]: ended };
   const { token } = holder.source;
   return {

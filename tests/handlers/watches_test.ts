@@ -358,6 +358,8 @@ const STATES: Readonly<Record<string, Facts>> = {
   without_measure: factsOfBank(dataWith({ findSpecialMeasure: () => undefined }), "EXBKBDDH"),
   retired: factsOfBank(shippedData, "ARABDEFF"),
   in_use: factsOfBank(dataWith({ findGivenUpCode: () => null }), "ARABDEFF"),
+  listed_retired: factsOfBank(shippedData, "SABRATWW"),
+  listed_in_use: factsOfBank(dataWith({ findGivenUpCode: () => null }), "SABRATWW"),
   regime: factsOfBank({ ...shippedData, countryLists }, "ARABDEFF"),
   issuer: factsOfAccount(shippedData, "NL", "ABNA"),
   unlisted: factsOfAccount(unlisted, "NL", "ABNA"),
