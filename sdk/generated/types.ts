@@ -3285,6 +3285,8 @@ export interface components {
             pay_by_usdc: string;
             /** @description Prices of the packs. */
             pricing: string;
+            /** @description Data that the price of a call includes. */
+            data_note: string;
             /** @description Links to top up the key that was sent. They contain a reference, never the key. */
             topup_this_key?: components["schemas"]["TopupThisKey"];
         };
@@ -7436,7 +7438,8 @@ export interface operations {
                      *           "25k": "https://pay.bankscreen.example/25k"
                      *         },
                      *         "pay_by_usdc": "POST /v1/credits/buy/1k|5k|25k",
-                     *         "pricing": "https://bankscreen.example/v1/credits/bundles"
+                     *         "pricing": "https://bankscreen.example/v1/credits/bundles",
+                     *         "data_note": "The price of a call includes the data of every register and list."
                      *       },
                      *       "monthly_plan": {
                      *         "description": "Pro: 10000 calls a month for every operation, 29 USD.",
@@ -7729,7 +7732,8 @@ export interface operations {
                      *           "25k": "https://pay.bankscreen.example/25k"
                      *         },
                      *         "pay_by_usdc": "POST /v1/credits/buy/1k|5k|25k",
-                     *         "pricing": "https://bankscreen.example/v1/credits/bundles"
+                     *         "pricing": "https://bankscreen.example/v1/credits/bundles",
+                     *         "data_note": "The price of a call includes the data of every register and list."
                      *       },
                      *       "monthly_plan": {
                      *         "description": "Pro: 10000 calls a month for every operation, 29 USD.",
@@ -7969,7 +7973,8 @@ export interface operations {
                      *           "25k": "https://pay.bankscreen.example/25k"
                      *         },
                      *         "pay_by_usdc": "POST /v1/credits/buy/1k|5k|25k",
-                     *         "pricing": "https://bankscreen.example/v1/credits/bundles"
+                     *         "pricing": "https://bankscreen.example/v1/credits/bundles",
+                     *         "data_note": "The price of a call includes the data of every register and list."
                      *       },
                      *       "monthly_plan": {
                      *         "description": "Pro: 10000 calls a month for every operation, 29 USD.",
@@ -8464,7 +8469,8 @@ export interface operations {
                      *           "25k": "https://pay.bankscreen.example/25k"
                      *         },
                      *         "pay_by_usdc": "POST /v1/credits/buy/1k|5k|25k",
-                     *         "pricing": "https://bankscreen.example/v1/credits/bundles"
+                     *         "pricing": "https://bankscreen.example/v1/credits/bundles",
+                     *         "data_note": "The price of a call includes the data of every register and list."
                      *       },
                      *       "monthly_plan": {
                      *         "description": "Pro: 10000 calls a month for every operation, 29 USD.",
@@ -8659,7 +8665,8 @@ export interface operations {
                      *           "25k": "https://pay.bankscreen.example/25k"
                      *         },
                      *         "pay_by_usdc": "POST /v1/credits/buy/1k|5k|25k",
-                     *         "pricing": "https://bankscreen.example/v1/credits/bundles"
+                     *         "pricing": "https://bankscreen.example/v1/credits/bundles",
+                     *         "data_note": "The price of a call includes the data of every register and list."
                      *       },
                      *       "monthly_plan": {
                      *         "description": "Pro: 10000 calls a month for every operation, 29 USD.",
@@ -9196,7 +9203,8 @@ export interface operations {
                      *           "25k": "https://pay.bankscreen.example/25k"
                      *         },
                      *         "pay_by_usdc": "POST /v1/credits/buy/1k|5k|25k",
-                     *         "pricing": "https://bankscreen.example/v1/credits/bundles"
+                     *         "pricing": "https://bankscreen.example/v1/credits/bundles",
+                     *         "data_note": "The price of a call includes the data of every register and list."
                      *       },
                      *       "monthly_plan": {
                      *         "description": "Pro: 10000 calls a month for every operation, 29 USD.",
@@ -10499,7 +10507,8 @@ export interface operations {
                      *           "25k": "https://pay.bankscreen.example/25k"
                      *         },
                      *         "pay_by_usdc": "POST /v1/credits/buy/1k|5k|25k",
-                     *         "pricing": "https://bankscreen.example/v1/credits/bundles"
+                     *         "pricing": "https://bankscreen.example/v1/credits/bundles",
+                     *         "data_note": "The price of a call includes the data of every register and list."
                      *       },
                      *       "monthly_plan": {
                      *         "description": "Pro: 10000 calls a month for every operation, 29 USD.",

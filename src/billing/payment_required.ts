@@ -132,6 +132,7 @@ function creditPacks(terms: PaymentTerms, key: KeyBalance | null): PaymentRequir
     ...(Object.keys(packs).length > 0 && { pay_by_card_all_packs: packs }),
     pay_by_usdc: byUsdc,
     pricing: `${terms.baseUrl}/v1/credits/bundles`,
+    data_note: "The price of a call includes the data of every register and list.",
     ...(key && { topup_this_key: topupThisKey(terms, key, byUsdc) }),
   };
 }
