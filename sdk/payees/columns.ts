@@ -343,7 +343,12 @@ export function confirmIbans(header: readonly string[], rows: Rows, places: Colu
 }
 
 function bicsOfPayer(header: readonly string[], rows: Rows, iban: number): readonly number[] {
-  const others = [...header.keys()].filter((place) => place !== iban && holdsIbans(rows, place));
+  const unnumbered = (place: number): string => (header[place] ?? "").replaceAll(/\d+/g, "#");
+  // Headings that differ only in a number, such as "IBAN 1" and "IBAN 2", are accounts of the same payee.
+  const others = [...header.keys()].filter((place) =>
+    holdsIbans(rows, place) && (header[place] === header[iban] || unnumbered(place) !== unnumbered(iban)) &&
+    place !== iban
+  );
   return [...header.keys()].filter((place) =>
     likeness("bic", header[place] ?? "") > 0 &&
     others.some((other) => Math.abs(place - other) < Math.abs(place - iban))
