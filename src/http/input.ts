@@ -1,5 +1,6 @@
 // Parses path, query and body of a request, and validates them as input of an operation.
 import { messages } from "../../generated/errors.ts";
+import { repeatedMember } from "../../sdk/evidence/signed/mod.ts";
 import type { Inputs } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import { inputValidators } from "../../generated/validators.ts";
@@ -170,6 +171,37 @@ function memberNamed(name: string, { aliases, anyCase }: NonNullable<Operation["
 /** Returns whether a valid input requests evidence, which is a signature of the answer. */
 export function requestsEvidence(input: object): boolean {
   const { body, query }: { body?: unknown; query?: unknown } = input;
+/**
+ * Returns a name that a JSON body repeats, also as an alias; `undefined` if there is none. Of two values, only one would
+ * be checked, and the caller couldn't know which. Only looks through a text that may repeat one, which few do.
+ */
+export function repeatedName(operation: Operation, { body, members }: RawInput): string | undefined {
+  if (body.outcome !== "json" || typeof body.value !== "object" || body.value === null) return undefined;
+  const names = Object.keys(body.value);
+  if (names.length > Object.keys(members ?? {}).length) return firstRepeated(namesInContract(names, operation));
+  return mayRepeat(body.text, names) ? repeatedMember(body.text) : undefined;
+}
+
+/** Returns whether a text may repeat a name: unless it has escapes or several objects, `names` has all of its names. */
+function mayRepeat(text: string, names: readonly string[]): boolean {
+  return text.includes("\\") || text.indexOf("{") !== text.lastIndexOf("{") ||
+    names.some((name) => text.indexOf(`"${name}"`) !== text.lastIndexOf(`"${name}"`));
+}
+
+/** Returns a name that occurs twice, in whatever case; `undefined` if none does. */
+export function firstRepeated(names: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return names.find((name) => seen.size === seen.add(name.toLowerCase()).size);
+}
+
+const NAME_LENGTH_MAX = 40;
+
+/** Refuses a request that sends a name twice. */
+export function refuseRepeated(name: string): Answer {
+  const message = messages.invalid_request.name_repeated({ name: name.slice(0, NAME_LENGTH_MAX) });
+  return refuse(400, "invalid_request", message);
+}
+
   return [body, query].some((part) =>
     typeof part === "object" && part !== null && "evidence" in part && part.evidence === true
   );

@@ -25,7 +25,14 @@ import {
 } from "./arrival.ts";
 import { countOtherPayment, lacksBalance, newKeyOf, withBalance } from "./balance_headers.ts";
 import { type BodyRead, readBody } from "./body.ts";
-import { rawInputOf, readInput, refuseForeignWrite, requestsEvidence } from "./input.ts";
+import {
+  rawInputOf,
+  readInput,
+  refuseForeignWrite,
+  refuseRepeated,
+  repeatedName,
+  requestsEvidence,
+} from "./input.ts";
 import { COUNTED_BYTES_MIN, InFlight, type RateLimiter, Turns } from "./network_limits.ts";
 import {
   allowOf,
@@ -205,6 +212,8 @@ class Pipeline {
     if (incoming.idempotencyKey.isMalformed) return answerUncharged(call, payer, MALFORMED_IDEMPOTENCY_KEY);
     const read = readInput(id, operation, raw, payments.terms.baseUrl);
     if (!read.valid) return answerUncharged(call, payer, read.refusal);
+    const repeated = repeatedName(operation, raw);
+    if (repeated !== undefined) return answerUncharged(call, payer, refuseRepeated(repeated));
     const requestHash = requestsEvidence(read.input)
       ? hashCovered(evidence, operation, raw, target.search)
       : null;

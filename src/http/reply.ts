@@ -6,7 +6,6 @@ import { acceptsEncodings } from "@std/http/negotiation";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { messages } from "../../generated/errors.ts";
 import type { JsonPieces } from "../../generated/handlers.ts";
-import { repeatedMember } from "../../sdk/evidence/signed/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import { DatabaseUnavailableError } from "../storage/mod.ts";
@@ -26,7 +25,7 @@ import {
   VARY,
 } from "./answer.ts";
 import type { Incoming } from "./arrival.ts";
-import { namesInContract, type RawInput } from "./input.ts";
+import { firstRepeated, namesInContract, type RawInput, refuseRepeated } from "./input.ts";
 import { COUNTED_BYTES_MIN, type InFlight } from "./network_limits.ts";
 import { withMembers } from "./payers.ts";
 import type { Route } from "./routes.ts";
@@ -335,21 +334,12 @@ export function hashCovered(
   const members = body.outcome === "json" && typeof body.value === "object" ? body.value : {};
   const hash = evidence.hashCoveredRequest({ ...members, ...query, ...path });
   if (hash === null) return refuse(400, "invalid_request", messages.invalid_request.not_unicode);
-  const repeated = findRepeated([
+  const repeated = firstRepeated([
     ...Object.keys(path),
     ...new URLSearchParams(search).keys(),
     ...namesInContract(Object.keys(members ?? {}), operation),
-  ]) ?? (body.outcome === "json" ? repeatedMember(body.text) : undefined);
-  if (repeated === undefined) return hash;
-  const name = repeated.slice(0, NAME_LENGTH_MAX);
-  return refuse(400, "invalid_request", messages.invalid_request.name_repeated({ name }));
-}
-
-const NAME_LENGTH_MAX = 40;
-
-function findRepeated(names: readonly string[]): string | undefined {
-  const seen = new Set<string>();
-  return names.find((name) => seen.size === seen.add(name.toLowerCase()).size);
+  ]);
+  return repeated === undefined ? hash : refuseRepeated(repeated);
 }
 
 interface EvidenceFacts {

@@ -13,6 +13,7 @@ import {
   type McpHttpHandler,
 } from "@modelcontextprotocol/server";
 import { texts } from "../../generated/texts.ts";
+import { parseJson } from "../../sdk/evidence/signed/mod.ts";
 import type { NonApiAnswer, NonApiRequest } from "../contract/mod.ts";
 import {
   errorMessage,
@@ -35,6 +36,9 @@ const SUBSCRIPTIONS_MAX = 100;
 
 const PARSE_ERROR = -32700;
 
+const UNREADABLE =
+  "The body is not valid JSON. It must be uncompressed, and no object in it may repeat a member name.";
+
 /** Creates the function that answers posted messages. */
 export function createPostAnswer(parts: McpParts): AnswerPost {
   const exchanges = new WeakMap<Request, Exchange>();
@@ -46,7 +50,7 @@ export function createPostAnswer(parts: McpParts): AnswerPost {
 
   return async (incoming) => {
     const body = parseBody(incoming.body);
-    if (body === undefined) return refuseMessage(400, PARSE_ERROR, "The body is not valid JSON.");
+    if (body === undefined) return refuseMessage(400, PARSE_ERROR, UNREADABLE);
     const { exchange, headers } = openExchange(parts, incoming);
     const kind = classifyInboundRequest({
       httpMethod: "POST",
@@ -67,7 +71,7 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
 
 function parseBody(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(decoder.decode(bytes));
+    return parseJson(decoder.decode(bytes));
   } catch {
     return undefined;
   }
