@@ -18,7 +18,7 @@ import type { z } from "zod";
 export type JsonBody =
   | { readonly outcome: "absent" }
   | { readonly outcome: "json"; readonly value: unknown; readonly text: string }
-  | { readonly outcome: "invalid" };
+  | { readonly outcome: "invalid"; readonly isCompressed?: boolean };
 
 /** The parsed but not yet validated parts of a request. */
 export interface RawInput {
@@ -41,7 +41,8 @@ export function rawInputOf(
   bytes: Uint8Array,
   headers: Headers,
 ): RawInput {
-  const body = readJsonOrForm(operation, bytes, headers);
+  const read = readJsonOrForm(operation, bytes, headers);
+  const body = read.outcome === "invalid" ? { ...read, isCompressed: isCompressed(headers) } : read;
   const members = body.outcome === "json" ? renameMembers(body.value, operation) : undefined;
   return { path: params, query: readQuery(search), body, members };
 }
@@ -92,11 +93,16 @@ function decode(bytes: Uint8Array): string {
   return text.includes("\uFFFD") ? decoder.decode(bytes) : text;
 }
 
+/** Returns whether a body is declared as compressed; the service only reads uncompressed ones. */
+function isCompressed(headers: Headers): boolean {
+  return (headers.get("Content-Encoding")?.trim().toLowerCase() || "identity") !== "identity";
+}
+
 function mediaTypeOf(headers: Headers): string {
   return (headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Refuses a body that isn't JSON (415), and a write from a page of another origin (403). Programs send no `Origin`. */
+/** Refuses a body that isn't plain JSON (415), and a write from a page of another origin (403). Programs send no `Origin`. */
 export function refuseForeignWrite(
   { body }: Operation,
   bytes: Uint8Array,
@@ -104,8 +110,10 @@ export function refuseForeignWrite(
   baseUrl: string,
 ): Answer | null {
   const isBodiless = bytes.length === 0 && body?.required !== true;
+  const { compressed, type } = messages.unsupported_media_type;
+  if (!isBodiless && isCompressed(headers)) return refuse(415, "unsupported_media_type", compressed);
   if (!isBodiless && mediaTypeOf(headers) !== "application/json") {
-    return refuse(415, "unsupported_media_type", messages.unsupported_media_type);
+    return refuse(415, "unsupported_media_type", type);
   }
   const page = pageOriginOf(headers, baseUrl);
   if (page === "none" || page === "ours") return null;
@@ -120,7 +128,12 @@ export function readInput<Id extends OperationId>(
   baseUrl: string,
 ): InputRead<Id> {
   if (operation.body !== null && body.outcome === "invalid") {
-    return { valid: false, refusal: badRequest(describeMalformedBody(operation), baseUrl) };
+    const malformed = describeMalformedBody(operation);
+    const { compressed: message } = messages.invalid_json;
+    return {
+      valid: false,
+      refusal: badRequest({ ...malformed, ...(body.isCompressed && { message }) }, baseUrl),
+    };
   }
   // `reportInput` is needed to tell a missing member, whose input is `undefined`, from a member of the wrong type.
   const result = inputValidators[id].safeParse({ path, query, body: members }, { reportInput: true });
@@ -158,19 +171,6 @@ function withRenamed(value: object, body: NonNullable<Operation["body"]>): unkno
   return Object.fromEntries([...renamed.reverse(), ...own]);
 }
 
-/** Returns the names with aliases replaced by the member names that the contract uses. */
-export function namesInContract(names: readonly string[], { body }: Operation): readonly string[] {
-  return body === null ? names : names.map((name) => memberNamed(name, body));
-}
-
-function memberNamed(name: string, { aliases, anyCase }: NonNullable<Operation["body"]>): string {
-  const key = anyCase ? name.toLowerCase() : name;
-  return (Object.hasOwn(aliases, key) ? aliases[key] : undefined) ?? name;
-}
-
-/** Returns whether a valid input requests evidence, which is a signature of the answer. */
-export function requestsEvidence(input: object): boolean {
-  const { body, query }: { body?: unknown; query?: unknown } = input;
 /**
  * Returns a name that a JSON body repeats, also as an alias; `undefined` if there is none. Of two values, only one would
  * be checked, and the caller couldn't know which. Only looks through a text that may repeat one, which few do.
@@ -202,6 +202,19 @@ export function refuseRepeated(name: string): Answer {
   return refuse(400, "invalid_request", message);
 }
 
+/** Returns the names with aliases replaced by the member names that the contract uses. */
+export function namesInContract(names: readonly string[], { body }: Operation): readonly string[] {
+  return body === null ? names : names.map((name) => memberNamed(name, body));
+}
+
+function memberNamed(name: string, { aliases, anyCase }: NonNullable<Operation["body"]>): string {
+  const key = anyCase ? name.toLowerCase() : name;
+  return (Object.hasOwn(aliases, key) ? aliases[key] : undefined) ?? name;
+}
+
+/** Returns whether a valid input requests evidence, which is a signature of the answer. */
+export function requestsEvidence(input: object): boolean {
+  const { body, query }: { body?: unknown; query?: unknown } = input;
   return [body, query].some((part) =>
     typeof part === "object" && part !== null && "evidence" in part && part.evidence === true
   );
