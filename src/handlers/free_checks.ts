@@ -56,7 +56,9 @@ export function buildIBAN(
       built: false,
       country_code: country,
       reason,
-      reason_detail: words.refusals[reason],
+      reason_detail: registers.ibanStructures.has(country)
+        ? words.refusals[reason]
+        : words.notIbanCountry({ country }),
       ...(expected[country] !== undefined && { expected: expected[country] }),
       ...digits,
       countries: [...buildableCountries()],
