@@ -405,6 +405,7 @@ Deno.test("/screen shows the changed account first, before anything is sent, and
   await page.selectOption("#before-iban", "1");
   await page.waitForSelector("#before [data-outcome]");
   assertStringIncludes(await page.textContent("#before") ?? "", "Same account: 1");
+  assertEquals(await page.locator("summary", { hasText: /^Columns$/ }).count(), 1);
   await page.click("#before >> text=Remove");
   await chooseBefore(page, "october.csv", before);
   assertEquals(await page.$$eval("[data-outcome]", (all) => all.map(({ textContent }) => textContent)), [

@@ -328,7 +328,9 @@ function Columns({ file, prefix, isAsLastTime = false, onColumns }: ColumnsProps
   };
   return (
     <details class="columns-chosen" open={isOpen}>
-      <summary>{words.run.columns({ from: isAsLastTime ? "last" : "found" })}</summary>
+      <summary>
+        {words.run.columns({ from: prefix === "before" ? prefix : isAsLastTime ? "last" : "found" })}
+      </summary>
       <div class="fields">
         {roles.map((role) => {
           const id = `${prefix}-${role}`;
