@@ -97,7 +97,7 @@ function Source(): JSX.Element {
 /** @param keys The keys of the signed-in reader; `null` if the reader isn't signed in. */
 function Access({ keys: own }: { readonly keys: readonly ScreenKey[] | null }): JSX.Element {
   const { words: { screen: { access }, keys }, link } = useReader();
-  const signIn = access.signIn({ account: asLink(link("/account")) });
+  const signIn = access.signIn({ account: asLink(`${link("/account")}?to=screen`) });
   return (
     <section class="panel access" aria-labelledby="access-title">
       <h2 id="access-title">{access.heading}</h2>

@@ -6,6 +6,7 @@ import type { OperationId } from "../../../generated/operations.ts";
 import type { components } from "../../../generated/types.ts";
 import {
   EmailField,
+  Hidden,
   KEY_SCRIPTS,
   KeyShownOnce,
   MailedCodeField,
@@ -35,7 +36,7 @@ export const page: Page = {
     const form = formOf(request);
     switch (form.get("action")) {
       case "sign-in":
-        return await signIn(request, emailOf(form), form.get("code")?.trim() ?? "");
+        return await signIn(request, form);
       case "sign-out":
         return await signOut(request, form.get("all") === "yes");
       case "create":
@@ -54,7 +55,7 @@ export const page: Page = {
           ? await act(request, parts, "revoked", { ref: refOf(form) })
           : redirect(request.reader, request.reader.link("/account"));
       default:
-        return await mailCode(request, emailOf(form));
+        return await mailCode(request, emailOf(form), returnOf(form));
     }
   },
 };
@@ -76,19 +77,33 @@ function emailOf(form: URLSearchParams): string {
   return form.get("email")?.trim() ?? "";
 }
 
-async function mailCode(request: PageRequest, email: string): Promise<PageView> {
+/** The pages to which a reader returns after signing in, by the value of `to`. An address could lead to another site. */
+const RETURNS = { screen: "/screen", watch: "/account/watch" } as const;
+
+type Return = keyof typeof RETURNS;
+
+function returnOf(fields: URLSearchParams): Return | null {
+  const to = fields.get("to");
+  return to === "screen" || to === "watch" ? to : null;
+}
+
+async function mailCode(request: PageRequest, email: string, to: Return | null): Promise<PageView> {
   const { answer, problem } = await send(request, "requestAccountSignInCode", { email });
   const step = answer === null
-    ? <AskForEmail email={email} problem={problem} />
-    : <AskForCode email={email} />;
+    ? <AskForEmail email={email} problem={problem} to={to} />
+    : <AskForCode email={email} to={to} />;
   return show(request.reader, request.reader.words.account.signIn, step);
 }
 
-async function signIn(request: PageRequest, email: string, code: string): Promise<PageView> {
+async function signIn(request: PageRequest, form: URLSearchParams): Promise<PageView> {
+  const [email, to] = [emailOf(form), returnOf(form)];
+  const code = form.get("code")?.trim() ?? "";
   const { answer, headers, problem } = await send(request, "openAccountSession", { email, code });
   const { reader } = request;
-  if (answer !== null) return redirect(reader, reader.link("/account"), headers);
-  return show(reader, reader.words.account.signIn, <AskForCode email={email} problem={problem} />);
+  if (answer !== null) {
+    return redirect(reader, reader.link(to === null ? "/account" : RETURNS[to]), headers);
+  }
+  return show(reader, reader.words.account.signIn, <AskForCode email={email} problem={problem} to={to} />);
 }
 
 async function signOut(request: PageRequest, all: boolean): Promise<PageView> {
@@ -179,7 +194,7 @@ async function showOverview(
   const { query, reader } = request;
   const page = { page: query.get("page") ?? "1" };
   const { answer: overview, ...refused } = await call(request, "getAccountOverview", { query: page });
-  if (refused.status === 401) return askToSignIn(reader);
+  if (refused.status === 401) return askToSignIn(reader, returnOf(query));
   if (overview === null) return showProblem(reader, refused);
   const { answer: listed, ...unlisted } = await call(request, "listAccountReceipts");
   if (listed === null) return showProblem(reader, unlisted);
@@ -227,8 +242,9 @@ function show({ words: { account } }: Reader, title: string, body: JSX.Element):
   };
 }
 
-function askToSignIn(reader: Reader): PageView {
-  return show(reader, reader.words.account.signIn, <AskForEmail />);
+function askToSignIn(reader: Reader, to: Return | null = null): PageView {
+  const view = show(reader, reader.words.account.signIn, <AskForEmail to={to} />);
+  return to === null ? view : { ...view, query: new URLSearchParams({ to }) };
 }
 
 type Refused = Pick<Called<OperationId>, "status" | "problem">;
@@ -251,9 +267,10 @@ function showProblem(reader: Reader, { status, problem }: Refused): PageView {
 
 interface StepProps extends ProblemProps {
   readonly email?: string;
+  readonly to: Return | null;
 }
 
-function AskForEmail({ email = "", problem }: StepProps): JSX.Element {
+function AskForEmail({ email = "", problem, to }: StepProps): JSX.Element {
   const { words: { account, keys }, link } = useReader();
   return (
     <>
@@ -261,6 +278,7 @@ function AskForEmail({ email = "", problem }: StepProps): JSX.Element {
       <p class="lede">{account.signInLede}</p>
       <form method="post" action={link("/account")} class="panel stack narrow section">
         <Problem problem={problem} />
+        {to !== null && <Hidden values={{ to }} />}
         <EmailField value={email} />
         <button type="submit" name="action" value="code">{keys.mailCode}</button>
       </form>
@@ -268,7 +286,7 @@ function AskForEmail({ email = "", problem }: StepProps): JSX.Element {
   );
 }
 
-function AskForCode({ email = "", problem }: StepProps): JSX.Element {
+function AskForCode({ email = "", problem, to }: StepProps): JSX.Element {
   const { words: { account }, link } = useReader();
   return (
     <>
@@ -276,11 +294,13 @@ function AskForCode({ email = "", problem }: StepProps): JSX.Element {
       <p class="lede" role="status">{account.sent({ email })}</p>
       <form method="post" action={link("/account")} class="panel stack narrow section">
         <Problem problem={problem} />
-        <input type="hidden" name="email" value={email} />
+        <Hidden values={{ email, ...(to !== null && { to }) }} />
         <MailedCodeField autofocus />
         <div class="row">
           <button type="submit" name="action" value="sign-in">{account.signIn}</button>
-          <a class="button button-quiet" href={link("/account")}>{account.other}</a>
+          <a class="button button-quiet" href={`${link("/account")}${to === null ? "" : `?to=${to}`}`}>
+            {account.other}
+          </a>
         </div>
       </form>
     </>

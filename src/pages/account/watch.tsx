@@ -169,7 +169,10 @@ async function show(
       <h1>{words.title}</h1>
       {isSignedOut ? <p class="lede">{words.description}</p> : <p class="notice" role="alert">{problem}</p>}
       <p>
-        <a class={isSignedOut ? "button" : undefined} href={link("/account")}>
+        <a
+          class={isSignedOut ? "button" : undefined}
+          href={`${link("/account")}${isSignedOut ? "?to=watch" : ""}`}
+        >
           {isSignedOut ? account.signIn : account.yourKeys}
         </a>
       </p>
