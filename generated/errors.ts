@@ -4,8 +4,8 @@
 export const errors = {
   invalid_json: {
     statuses: [400],
-    meaning: "The body was not valid JSON.",
-    fix: "Serialise the body with a JSON library. Not charged.",
+    meaning: "The body was not valid JSON, or it was compressed.",
+    fix: "Serialise the body with a JSON library, and send it uncompressed. Not charged.",
   },
   invalid_request: {
     statuses: [400],
@@ -265,8 +265,8 @@ export const errors = {
   },
   unsupported_media_type: {
     statuses: [415],
-    meaning: "The body was not declared as JSON.",
-    fix: "Send the header `Content-Type: application/json`.",
+    meaning: "The body was not declared as JSON, or it was compressed.",
+    fix: "Send an uncompressed body with the header `Content-Type: application/json`.",
   },
   device_rate_limited: {
     statuses: [429],
@@ -363,13 +363,14 @@ type Values<Name extends string> = { readonly [Key in Name]: string | number };
 export const messages = {
 invalid_json: {
 broken_off: "The body was cut off. Send it again.",
+compressed: "The body is compressed, and the service only reads uncompressed bodies. Send it without compression and without the header `Content-Encoding`. Nothing was charged.",
 },
 invalid_request: {
 host: "The header `Host` must be the name or address of this server, with or without its port, for example api.example.com:8000. Nothing was charged.",
 idempotency_key: "The header `Idempotency-Key` must be sent once and have 1 to 255 characters: letters, digits, `.`, `_`, `:` and `-`, for example payout-2026-11-21-0042. Nothing was charged.",
 key_exposed: "A key was sent in the URL or the body, where it is never read and may end up in logs. Send it as `Authorization: Bearer <API_KEY>`, and rotate it: POST /v1/keys/rotate.",
 not_unicode: "The request contains half of a surrogate pair, or is nested more than 100 levels deep, so no evidence can be created for it. Nothing was charged.",
-name_repeated: ({ name }: Values<"name">): string => `The request sends \`${name}\` more than once, so no evidence can be created for it. Nothing was charged. Send each name once, in the path, the query or the body.`,
+name_repeated: ({ name }: Values<"name">): string => `The request sends \`${name}\` more than once. Send each name once, in the path, the query or the body. Nothing was charged.`,
 webhook_action: "To add a webhook, send `url`; for an existing one, send its id as `webhook`.",
 cursor_ahead: "The cursor belongs to another feed, or the feed was restored from a backup. Read from the start, without `after`, and skip the changes whose `id` you already know.",
 },
@@ -520,7 +521,10 @@ code_unavailable: "The email with the code could not be sent. Try again later.",
 approval_token_required: "An approval needs the token from the latest lookup of this request, which is valid for 300 seconds. Look it up again: POST /v1/keys/device/lookup.",
 invalid_or_expired: "There is no open request with this code. It may be mistyped, expired or already decided. Start again in the program.",
 forbidden_origin: ({ origin }: Values<"origin">): string => `This is only accepted from pages of ${origin}. Programs must not send \`Origin\`.`,
-unsupported_media_type: "Send the body as JSON, with the header `Content-Type: application/json`.",
+unsupported_media_type: {
+compressed: "The body is compressed, and the service only reads uncompressed bodies. Send it without compression and without the header `Content-Encoding`. Nothing was charged.",
+type: "Send the body as JSON, with the header `Content-Type: application/json`.",
+},
 device_rate_limited: "Your network has opened 10 requests for a key this hour, the maximum.",
 key_rate_limited: {
 network: "The program's network has used up its 3 free keys for 24 hours. Existing keys keep working.",

@@ -4,6 +4,8 @@
 export interface BuildWords {
   /** Built by the country's rule. Only the bank knows whether the account exists and who owns it: ask the payee to confirm the IBAN before you pay. */
   readonly note: string;
+  /** "{country}" isn't a country with registered IBANs. Check the code; some territories use another country's IBANs. */
+  readonly notIbanCountry: (a: { readonly country: string }) => string;
   readonly refusals: {
     /** We don't know of a published rule for this country's account numbers. Ask the payee for the IBAN. */
     readonly country_not_offered: string;

@@ -4,6 +4,7 @@ import type { BuildWords } from "./build.ts";
 /** Messages of `build`. */
 export const build: BuildWords = {
   note: "Nach der Regel des Landes gebildet. Ob es das Konto gibt und wem es gehört, weiß nur die Bank: Lassen Sie sich die IBAN vor der Zahlung vom Zahlungsempfänger bestätigen.",
+  notIbanCountry: (a) => `„${a.country}“ ist kein Land mit registrierten IBANs. Bitte prüfen Sie den Ländercode; manche Gebiete nutzen die IBANs eines anderen Landes.`,
   refusals: {
     country_not_offered: "Für Kontonummern dieses Landes kennen wir keine veröffentlichte Regel. Bitte fragen Sie den Zahlungsempfänger nach der IBAN.",
     bank_has_own_rule: "In diesem Land hat jede Bank ihre eigene Regel, und kein öffentliches Verzeichnis führt diese Regeln auf. Bitte fragen Sie den Zahlungsempfänger nach der IBAN.",

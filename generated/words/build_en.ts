@@ -4,6 +4,7 @@ import type { BuildWords } from "./build.ts";
 /** Messages of `build`. */
 export const build: BuildWords = {
   note: "Built by the country's rule. Only the bank knows whether the account exists and who owns it: ask the payee to confirm the IBAN before you pay.",
+  notIbanCountry: (a) => `"${a.country}" isn't a country with registered IBANs. Check the code; some territories use another country's IBANs.`,
   refusals: {
     country_not_offered: "We don't know of a published rule for this country's account numbers. Ask the payee for the IBAN.",
     bank_has_own_rule: "Each bank in this country has its own rule, and no public register lists them. Ask the payee for the IBAN.",

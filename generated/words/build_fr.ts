@@ -4,6 +4,7 @@ import type { BuildWords } from "./build.ts";
 /** Messages of `build`. */
 export const build: BuildWords = {
   note: "Calculé selon la règle du pays. Seule la banque sait si le compte existe et qui en est titulaire : faites confirmer l’IBAN par le bénéficiaire avant de payer.",
+  notIbanCountry: (a) => `« ${a.country} » n’est pas un pays doté d’IBAN enregistrés. Vérifiez le code ; certains territoires utilisent les IBAN d’un autre pays.`,
   refusals: {
     country_not_offered: "Nous ne connaissons pas de règle publiée pour les numéros de compte de ce pays. Demandez l’IBAN au bénéficiaire.",
     bank_has_own_rule: "Dans ce pays, chaque banque a sa propre règle, et aucun registre public ne l’indique. Demandez l’IBAN au bénéficiaire.",

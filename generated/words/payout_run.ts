@@ -521,7 +521,7 @@ export interface PayoutRunWords {
     readonly otherFile: string;
     /** Which column has the payees' IBANs? */
     readonly whichColumn: string;
-    /** Columns{from, select, last { (as chosen last time)} other {}} */
+    /** Columns{from, select, last { (as chosen last time)} before { of the earlier file} other {}} */
     readonly columns: (a: { readonly from: string }) => string;
     /** Chosen together with this file */
     readonly others: string;

@@ -287,7 +287,7 @@ export const payoutRun: PayoutRunWords = {
     totalDiffers: (a) => `${a.where === "row" ? `Summe in Zeile ${writing.number(a.row)}` : "Kontrollsumme"}: ${a.total}, weicht von den Beträgen um ${a.difference} ab`,
     otherFile: "Andere Datei wählen",
     whichColumn: "In welcher Spalte stehen die IBANs der Zahlungsempfänger?",
-    columns: (a) => `Spalten${a.from === "last" ? " (wie beim letzten Mal gewählt)" : ""}`,
+    columns: (a) => `Spalten${a.from === "last" ? " (wie beim letzten Mal gewählt)" : a.from === "before" ? " der früheren Datei" : ""}`,
     others: "Zusammen mit dieser Datei ausgewählt",
     open: "Öffnen",
     compareWithIt: "Damit vergleichen",

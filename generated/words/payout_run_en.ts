@@ -287,7 +287,7 @@ export const payoutRun: PayoutRunWords = {
     totalDiffers: (a) => `${a.where === "row" ? `Total in row ${writing.number(a.row)}` : "Control sum"}: ${a.total}, differs from the amounts by ${a.difference}`,
     otherFile: "Choose another file",
     whichColumn: "Which column has the payees' IBANs?",
-    columns: (a) => `Columns${a.from === "last" ? " (as chosen last time)" : ""}`,
+    columns: (a) => `Columns${a.from === "last" ? " (as chosen last time)" : a.from === "before" ? " of the earlier file" : ""}`,
     others: "Chosen together with this file",
     open: "Open",
     compareWithIt: "Compare with this file",

@@ -287,7 +287,7 @@ export const payoutRun: PayoutRunWords = {
     totalDiffers: (a) => `${a.where === "row" ? `Total de la ligne ${writing.number(a.row)}` : "Somme de contrôle"} : ${a.total}, écart de ${a.difference} avec les montants`,
     otherFile: "Choisir un autre fichier",
     whichColumn: "Quelle colonne contient les IBAN des bénéficiaires ?",
-    columns: (a) => `Colonnes${a.from === "last" ? " (comme la dernière fois)" : ""}`,
+    columns: (a) => `Colonnes${a.from === "last" ? " (comme la dernière fois)" : a.from === "before" ? " du fichier précédent" : ""}`,
     others: "Choisis avec ce fichier",
     open: "Ouvrir",
     compareWithIt: "Comparer avec ce fichier",

@@ -1604,7 +1604,7 @@ export interface Operations {
    * For monitors, and for anyone who wants to know the date of the registers behind an answer.
    *
    * @param options Options of this call.
-   * @returns Everything works.
+   * @returns The service can answer and charge.
    * @throws {InvalidRequestError} 405: The path does not allow this method.
    * @throws {ServerError} 500: Something failed on our side.
    *

@@ -4182,6 +4182,18 @@ export interface components {
             /** @description Checksum of the table. */
             sha256: string;
         };
+        /** @description A sanctions list, and whether it can clear a bank. */
+        HealthList: {
+            /** @description Lists of the United States (OFAC), the European Union, the United Nations and the United Kingdom. */
+            list: components["schemas"]["SanctionsList"];
+            /** @description Date of its edition, `YYYY-MM-DD` or `YYYY-MM`; null if it isn't loaded. */
+            as_of: string | null;
+            /**
+             * @description `not_current`: its edition is too old. `not_loaded`: it is missing, or only partly loaded.
+             * @enum {string}
+             */
+            state: "current" | "not_current" | "not_loaded";
+        };
         /** @description Whether the service can answer, and how fresh its data is. */
         HealthResponse: {
             /**
@@ -4215,6 +4227,8 @@ export interface components {
             };
             /** @description Every reference dataset that is loaded. */
             datasets: components["schemas"]["HealthDataset"][];
+            /** @description Whether each sanctions list can clear a bank. If one cannot, the service still answers, with `completeness` other than `full`. */
+            sanctions_lists: components["schemas"]["HealthList"][];
             /** @description The sources of BICs, in the order in which they are searched. */
             bic_sources?: components["schemas"]["BicSource"][];
             /** @description Those that get no newer editions. */
@@ -14945,7 +14959,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything works. */
+            /** @description The service can answer and charge. `sanctions_lists` and `mail` say what is missing or failing. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14977,6 +14991,13 @@ export interface operations {
                      *           "rows": 6,
                      *           "authoritative": false,
                      *           "sha256": "4726f14360da88c917c98d4650322e5577e08b6ec006e77f1b0de7bf450a00d0"
+                     *         }
+                     *       ],
+                     *       "sanctions_lists": [
+                     *         {
+                     *           "list": "OFAC",
+                     *           "as_of": "2026-10-09",
+                     *           "state": "current"
                      *         }
                      *       ],
                      *       "bic_sources": [
@@ -15035,6 +15056,13 @@ export interface operations {
                      *           "rows": 6,
                      *           "authoritative": false,
                      *           "sha256": "4726f14360da88c917c98d4650322e5577e08b6ec006e77f1b0de7bf450a00d0"
+                     *         }
+                     *       ],
+                     *       "sanctions_lists": [
+                     *         {
+                     *           "list": "OFAC",
+                     *           "as_of": "2026-10-09",
+                     *           "state": "current"
                      *         }
                      *       ],
                      *       "bic_sources": [

@@ -2,11 +2,11 @@
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import type { MailProblem } from "../email/mod.ts";
-import type { Edition, Registers } from "../data/registers/mod.ts";
+import type { Edition, ReferenceData, Registers } from "../data/registers/mod.ts";
 import { createHash } from "node:crypto";
 import { messages } from "../../generated/errors.ts";
 import type { Evidence } from "../evidence/mod.ts";
-import { ageInDays, isStale } from "../screening/mod.ts";
+import { ageInDays, isStale, loadedLists } from "../screening/mod.ts";
 import { operations } from "../../generated/operations.ts";
 import { texts } from "../../generated/texts.ts";
 import { readBic } from "../identifiers/mod.ts";
@@ -20,7 +20,7 @@ import { type FeedbackParts, findReport, storeReport } from "../feedback/mod.ts"
 
 /** Sources of the health answer. */
 export interface HealthSources {
-  readonly registers: Registers;
+  readonly data: Pick<ReferenceData, "registers" | "sanctions" | "confirmedLists">;
   readonly version: string;
   readonly startedAt: number;
   readonly now: () => number;
@@ -36,7 +36,7 @@ export type DatabaseState = Schemas["DatabaseState"];
 
 /** `GET /health`: reports the service's state and its data's age; 503 if the database can't be used, else 200. */
 export async function getHealth(sources: HealthSources): Promise<Reply<"getHealth">> {
-  const { registers, version, startedAt, now } = sources;
+  const { data: { registers, sanctions, confirmedLists }, version, startedAt, now } = sources;
   const problem = sources.mailProblem();
   const stats = await sources.tryDatabase();
   const time = now();
@@ -84,6 +84,9 @@ export async function getHealth(sources: HealthSources): Promise<Reply<"getHealt
         sha256,
       };
     }),
+    // As for a bank of a Member State, whose EU list is complete without the table of bans.
+    sanctions_lists: loadedLists(["DE"], sanctions, today, confirmedLists)
+      .map(({ list, asOf, state }) => ({ list, as_of: asOf, state })),
     bic_sources: bicSources,
     frozen_bic_sources: bicSources.filter(({ stale_reason }) => stale_reason === "source_frozen")
       .map(({ source }) => source),

@@ -43,7 +43,7 @@ export interface KeyParts extends credits.PurchaseParts {
   readonly signup: DeviceParts;
 }
 
-interface HandlerParts extends Omit<about.HealthSources, "registers" | "version"> {
+interface HandlerParts extends Omit<about.HealthSources, "data" | "version"> {
   readonly data: ReferenceData;
   readonly baseUrl: string;
   /** Returns the date in UTC (`YYYY-MM-DD`). No time, because legal duties take effect on a day. */
@@ -120,7 +120,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     getEditionList: (input) => about.getEditionList(evidence, input),
     sealEvidence: (input, call) => about.sealEvidence(evidence, input, call),
     getEvidenceKeys: () => about.getEvidenceKeys(evidence),
-    getHealth: onceASecond(now, () => about.getHealth({ ...parts, registers, version: API_VERSION })),
+    getHealth: onceASecond(now, () => about.getHealth({ ...parts, version: API_VERSION })),
     ping: () => ({ status: 200, body: "pong" }),
     generateApiKey: (input, call) => apiKeys.generateApiKey(signup, terms.baseUrl, input, call),
     claimApiKey: (input, call) => apiKeys.claimApiKey(signup, input, call),

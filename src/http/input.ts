@@ -102,7 +102,7 @@ function mediaTypeOf(headers: Headers): string {
   return (headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Refuses a body that isn't plain JSON (415), and a write from a page of another origin (403). Programs send no `Origin`. */
+/** Refuses a body that isn't plain JSON (415), and a write from another origin (403). Programs send no `Origin`. */
 export function refuseForeignWrite(
   { body }: Operation,
   bytes: Uint8Array,
@@ -172,13 +172,15 @@ function withRenamed(value: object, body: NonNullable<Operation["body"]>): unkno
 }
 
 /**
- * Returns a name that a JSON body repeats, also as an alias; `undefined` if there is none. Of two values, only one would
- * be checked, and the caller couldn't know which. Only looks through a text that may repeat one, which few do.
+ * Returns a name that a JSON body repeats, also as an alias; `undefined` if there is none. Of two values, only one
+ * would be checked, and the caller couldn't know which. Only few texts have to be looked through.
  */
 export function repeatedName(operation: Operation, { body, members }: RawInput): string | undefined {
   if (body.outcome !== "json" || typeof body.value !== "object" || body.value === null) return undefined;
   const names = Object.keys(body.value);
-  if (names.length > Object.keys(members ?? {}).length) return firstRepeated(namesInContract(names, operation));
+  if (names.length > Object.keys(members ?? {}).length) {
+    return firstRepeated(namesInContract(names, operation));
+  }
   return mayRepeat(body.text, names) ? repeatedMember(body.text) : undefined;
 }
 

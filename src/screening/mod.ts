@@ -8,7 +8,14 @@ export {
   screenCompliance,
 } from "./compliance/screen_compliance.ts";
 export { type ComplianceBasis, describeSources } from "./compliance/subject.ts";
-export { ageInDays, clearsUntil, isCurrentRegisterDate, isStale, outdatedLists } from "./edition_age.ts";
+export {
+  ageInDays,
+  clearsUntil,
+  isCurrentRegisterDate,
+  isStale,
+  loadedLists,
+  outdatedLists,
+} from "./edition_age.ts";
 export { nextStepsOf } from "./findings.ts";
 export { nameOf, quoteRemark, registeredOf } from "./iban_screening/bank_code_holder.ts";
 export {

@@ -77,7 +77,7 @@ function emailOf(form: URLSearchParams): string {
   return form.get("email")?.trim() ?? "";
 }
 
-/** The pages to which a reader returns after signing in, by the value of `to`. An address could lead to another site. */
+/** The pages to return to after signing in, by the value of `to`. An address could lead to another site. */
 const RETURNS = { screen: "/screen", watch: "/account/watch" } as const;
 
 type Return = keyof typeof RETURNS;
