@@ -346,8 +346,8 @@ function bicsOfPayer(header: readonly string[], rows: Rows, iban: number): reado
   const unnumbered = (place: number): string => (header[place] ?? "").replaceAll(/\d+/g, "#");
   // Headings that differ only in a number, such as "IBAN 1" and "IBAN 2", are accounts of the same payee.
   const others = [...header.keys()].filter((place) =>
-    holdsIbans(rows, place) && (header[place] === header[iban] || unnumbered(place) !== unnumbered(iban)) &&
-    place !== iban
+    place !== iban && holdsIbans(rows, place) &&
+    (header[place] === header[iban] || unnumbered(place) !== unnumbered(iban))
   );
   return [...header.keys()].filter((place) =>
     likeness("bic", header[place] ?? "") > 0 &&
