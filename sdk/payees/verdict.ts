@@ -93,7 +93,7 @@ export function decideOnPayee(screened: ScreenedPayee): Decision {
   const decision = decide([
     ...findingsOfScreening(payee, screening),
     ...findingsOfCell(payee),
-    ...(repeat === null ? [] : [{ code: REPEATS[repeat.kind], values: { places: repeat.places } }]),
+    ...(repeat === null ? [] : [findingOfRepeat(repeat, payee)]),
     ...(comparison === null ? [] : findingsOfComparison(comparison)),
   ]);
   decisions.set(screened, decision);
@@ -213,11 +213,16 @@ function findingsOfBic(payee: Payee, { bic: registered, bic_given: sent }: Valid
 }
 
 const REPEATS = {
-  payment: "repeated_payment",
   other_name: "account_of_other_name",
   other_account: "name_on_other_account",
   payee: "repeated_payee",
-} as const satisfies Readonly<Record<RepeatKind, Finding["code"]>>;
+} as const satisfies Readonly<Record<Exclude<RepeatKind, "payment">, Finding["code"]>>;
+
+function findingOfRepeat({ kind, places }: Repeat, { amount }: Payee): Finding {
+  return kind === "payment"
+    ? { code: "repeated_payment", values: { places, amount: amount !== null } }
+    : { code: REPEATS[kind], values: { places } };
+}
 
 function findingsOfComparison(comparison: Comparison): readonly Finding[] {
   switch (comparison.outcome) {

@@ -168,9 +168,12 @@ function sayClause(finding: Finding, words: Words, clip: Clip): string {
       return findings[finding.code]({ name: clip(finding.values.name) });
     case "account_of_other_name":
     case "name_on_other_account":
-    case "repeated_payment":
     case "repeated_payee":
       return findings[finding.code]({ rows: rowsOf(finding.values.places, words) });
+    case "repeated_payment": {
+      const { places, amount } = finding.values;
+      return findings.repeated_payment({ rows: rowsOf(places, words), amount: String(amount) });
+    }
     case "bank_code_retired": {
       const { code, successor, bic, pending } = finding.values;
       return findings.bank_code_retired({ code, successor: successor ?? "", bic, pending: String(pending) });
