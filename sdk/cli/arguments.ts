@@ -78,7 +78,7 @@ type Values = Readonly<
 
 /** A command with its options. */
 export type Command =
-  | { readonly kind: "help" }
+  | { readonly kind: "help"; readonly of: CommandName | null }
   | { readonly kind: "version" }
   | Values & { readonly kind: "key" | "credits" | "login" | "logout" | "mcp" | "whoami" }
   | VerifyCommand
@@ -131,7 +131,7 @@ export function readArguments(
   const options = readOptions(args);
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   const [command, ...sources] = positionals;
-  if (values.help || (command === undefined && !values.version)) return { kind: "help" };
+  if (values.help || (command === undefined && !values.version)) return { kind: "help", of: commandOf(args) };
   if (values.version) return { kind: "version" };
   const { lang } = values;
   if (lang !== undefined && languageOf(lang) === null) {
@@ -217,7 +217,7 @@ function parseLoosely(args: readonly string[]) {
 }
 
 /** Returns the command, whether or not its arguments are valid. Returns `null` if the command is missing or unknown. */
-export function commandOf(args: readonly string[]): string | null {
+export function commandOf(args: readonly string[]): CommandName | null {
   const [command = ""] = parseLoosely(args).positionals;
   return isCommandName(command) ? command : null;
 }
@@ -266,18 +266,21 @@ const NARROW = 100;
 /** Columns at which the help starts the descriptions of options and verdicts. */
 const [OPTIONS_AT, VERDICTS_AT] = [23, 14];
 
-/** Renders the help in a language, folded at the terminal's width. */
-export function renderHelp(language: Language, columns = WIDTH_MAX): string {
+/** Renders the help in a language, of all commands or only of one, folded at the terminal's width. */
+export function renderHelp(language: Language, columns = WIDTH_MAX, only: CommandName | null = null): string {
   const width = Math.min(WIDTH_MAX, columns);
   const commandsAt = width < NARROW ? 30 : 46;
   const { help, verdicts } = cliWords[language];
-  const options = Object.entries<Option>(OPTIONS);
+  const options = Object.entries<Option>(OPTIONS).filter(([, { of }]) =>
+    only === null || (of?.includes(only) ?? true)
+  );
   const descriptions: Readonly<Record<string, string>> = {
     ...help.options,
     "base-url": help.options["base-url"]({ server: DEFAULT_SERVER }),
   };
   const place = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: Place) => help.places[name]);
-  const commands = COMMANDS.map(([name, words, synopsis], index) => {
+  const listed = COMMANDS.filter(([name]) => only === null || name === only);
+  const commands = listed.map(([name, words, synopsis], index) => {
     const head = index === 0 ? help.usage : " ".repeat(help.usage.length);
     const term = `${head} bankscreen ${name} ${place(synopsis)}`.trimEnd();
     return entry(term, words === null ? "" : help.commands[words], commandsAt, width);
@@ -289,6 +292,11 @@ export function renderHelp(language: Language, columns = WIDTH_MAX): string {
       OPTIONS_AT,
       width,
     );
+  if (only !== null && only !== "screen") {
+    const own = options.filter(([, { of }]) => of !== undefined);
+    const others = options.filter((option) => !own.includes(option));
+    return [commands.join(""), [...own, ...others].map(describe).join("")].join("\n");
+  }
   const ofScreen = options.filter(([, { of }]) => of?.includes("screen") ?? true);
   const others = options.filter((option) => !ofScreen.includes(option));
   return [
@@ -296,7 +304,7 @@ export function renderHelp(language: Language, columns = WIDTH_MAX): string {
     fold(help.purpose, 0, width),
     ofScreen.map(describe).join(""),
     fold(help.key, 0, width),
-    others.map(describe).join(""),
+    ...(only === null ? [others.map(describe).join("")] : []),
     VERDICTS.map((verdict) => entry(verdict, verdicts[verdict].meaning, VERDICTS_AT, width)).join(""),
     fold(help.status, 0, width),
   ].join("\n");

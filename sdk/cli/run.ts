@@ -15,7 +15,7 @@ import type { CommandWords } from "../generated/words/command.ts";
 import { type LocalRules, PayeeError, sellsForUsdc } from "../payees/mod.ts";
 import type { Language } from "../verdicts/mod.ts";
 import { serveMcp } from "../mcp/mod.ts";
-import { type BuildCommand, commandOf, languageOfRun, readArguments, renderHelp } from "./arguments.ts";
+import { type BuildCommand, type Command, commandOf, languageOfRun, readArguments, renderHelp } from "./arguments.ts";
 import { login, logout, readStoredKey, whoAmI } from "./login.ts";
 import { type CliWords, cliWords, type ExitStatus, RunError, UsageError } from "./ending.ts";
 import { UncoveredError } from "./preflight.ts";
@@ -35,7 +35,7 @@ export async function screenLocally(
   return await reporting("deno task screen", io, language, async () => {
     const command = readArguments(["screen", ...args], io.env);
     if (command.kind === "help" || command.kind === "version") {
-      return describeItself(command.kind, language, io);
+      return describeItself(command, language, io);
     }
     if (command.kind !== "screen") throw new UsageError((say) => say.onlyScreens);
     if (command.evidence !== undefined) {
@@ -64,7 +64,7 @@ async function carryOut(
   const words = cliWords[language];
   const command = readArguments(args, environment.env);
   if (command.kind === "help" || command.kind === "version") {
-    return describeItself(command.kind, language, io);
+    return describeItself(command, language, io);
   }
   const baseUrl = addressOf(command["base-url"] ?? (io.env.BANKSCREEN_BASE_URL || undefined));
   const client = (): Bankscreen => clientFor(baseUrl, io);
@@ -121,11 +121,11 @@ async function buildIban(
 }
 
 function describeItself(
-  kind: "help" | "version",
+  command: Extract<Command, { readonly kind: "help" | "version" }>,
   language: Language,
   { stdout }: CliEnvironment,
 ): ExitStatus {
-  stdout.write(kind === "help" ? renderHelp(language, stdout.width) : `${VERSION}\n`);
+  stdout.write(command.kind === "help" ? renderHelp(language, stdout.width, command.of) : `${VERSION}\n`);
   return 0;
 }
 

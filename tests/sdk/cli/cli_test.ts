@@ -213,19 +213,7 @@ Deno.test("every sentence about files is written in German and French", () => {
   assertEquals(found, []);
 });
 
-const COMMANDS = [
-  "",
-  "screen",
-  "login",
-  "logout",
-  "whoami",
-  "key",
-  "mcp",
-  "verify",
-  "watch",
-  "changes",
-  "credits",
-];
+const COMMANDS = ["", ..."screen login logout whoami key mcp verify watch changes build credits".split(" ")];
 
 for (const language of FOREIGN) {
   Deno.test(`help is in ${language} for every command`, async () => {
@@ -234,7 +222,9 @@ for (const language of FOREIGN) {
     for (const command of COMMANDS) {
       const args = [...(command === "" ? [] : [command]), "--help", "--lang", language];
       const { status, text } = await runCommand(args);
-      assertEquals([status, text], [0, renderHelp(language, 80)]);
+      const asked = readArguments(args);
+      assert(asked.kind === "help" && (asked.of ?? "") === command);
+      assertEquals([status, text], [0, renderHelp(language, 80, asked.of)]);
     }
   });
 }
