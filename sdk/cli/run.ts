@@ -1,4 +1,5 @@
 // Runs the command line: reads arguments and the stored key, runs the command, and prints errors as messages.
+import { access, constants } from "node:fs/promises";
 import {
   AuthenticationError,
   Bankscreen,
@@ -19,7 +20,7 @@ import { type BuildCommand, type Command, commandOf, languageOfRun, readArgument
 import { login, logout, readStoredKey, whoAmI } from "./login.ts";
 import { type CliWords, cliWords, type ExitStatus, RunError, UsageError } from "./ending.ts";
 import { UncoveredError } from "./preflight.ts";
-import { screenFile } from "./screen_file.ts";
+import { checkReadable, screenFile } from "./screen_file.ts";
 import { screenLargeFile } from "./screen_large_file.ts";
 import { type CliEnvironment, renderMessage } from "./terminal.ts";
 import { verifyFile } from "./evidence.ts";
@@ -75,7 +76,12 @@ async function carryOut(
   if (command.kind === "login") return await login(client(), baseUrl, io, words.command);
   if (command.kind === "logout") return await logout(baseUrl, io, words.command);
   io = await withStoredKey(io, baseUrl);
-  if (command.kind !== "key" && command.kind !== "mcp" && lacksKey(words.command, io)) return 2;
+  if (command.kind !== "key" && command.kind !== "mcp" && !io.env.BANKSCREEN_API_KEY) {
+    if (command.kind === "screen") await checkReadable(command);
+    if (command.kind === "watch") await access(command.path, constants.R_OK);
+    io.stderr.write(`${words.command.noKey.missing}\n${words.command.noKey.get({ command: COMMAND })}\n`);
+    return 2;
+  }
   switch (command.kind) {
     case "whoami":
       return await whoAmI(client(), baseUrl, io, words.command);
@@ -235,12 +241,6 @@ async function takeKey(client: Bankscreen, words: CommandWords, io: CliEnvironme
   io.stderr.write(`${words.key.serves({ ibans: key.monthly_limit })}\n\n`);
   io.stdout.write(`export BANKSCREEN_API_KEY=${key.api_key}\n`);
   return 0;
-}
-
-function lacksKey({ noKey }: CommandWords, { env, stderr }: CliEnvironment): boolean {
-  if (env.BANKSCREEN_API_KEY) return false;
-  stderr.write(`${noKey.missing}\n${noKey.get({ command: COMMAND })}\n`);
-  return true;
 }
 
 function renderCredits(balance: CreditBalance, { credits: words }: CommandWords): string {

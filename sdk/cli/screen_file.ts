@@ -1,7 +1,7 @@
 // `bankscreen screen FILE`: reads the payees, screens them, and writes the results. A journal makes a run resumable.
 import { Buffer } from "node:buffer";
 import { createReadStream } from "node:fs";
-import { stat, writeFile } from "node:fs/promises";
+import { access, constants, stat, writeFile } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Bankscreen, PaymentRequiredError } from "../mod.ts";
 import {
@@ -188,6 +188,12 @@ async function readSource(command: ScreenCommand, io: CliEnvironment): Promise<S
   if (others.length > 0) throw new UsageError((say) => say.oneFile);
   checkPaths(command, true);
   return { bytes: await readWhole(createReadStream(first, { signal: io.signal }), first), accounts: null };
+}
+
+/** Throws the system's error if there is no such file, or it can't be read. Doesn't read it: it may be a pipe. */
+export async function checkReadable({ sources }: ScreenCommand): Promise<void> {
+  const [path, ...others] = joinGroups(sources);
+  if (path !== undefined && others.length === 0 && !isAccount(path)) await access(path, constants.R_OK);
 }
 
 /** Joins the parts of an IBAN typed with spaces and without quotes, up to the length of its country's IBANs. */
