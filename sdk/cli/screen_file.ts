@@ -216,14 +216,17 @@ function isAccount(text: string): boolean {
 
 /** Compares the payees with an earlier file, which is not sent; `null` without an earlier file. */
 async function compareWithBefore(
-  { before, "before-column": iban }: ScreenCommand,
+  { before, "before-column": iban, language }: ScreenCommand,
   { payees }: PayeeList,
-  { signal }: CliEnvironment,
+  { signal, stderr }: CliEnvironment,
 ): Promise<ComparedPayees | null> {
   if (before === undefined) return null;
   const bytes = await readWhole(createReadStream(before, { signal }), before);
   try {
     const list = readPayees(bytes, null, { iban });
+    for (const problem of list.problems) {
+      stderr.write(renderMessage(`${before}: ${problem(cliWords[language].files)}`));
+    }
     return comparePayees(list.payees, payees);
   } catch (error) {
     if (!(error instanceof PayeeError)) throw error;
