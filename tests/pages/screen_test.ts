@@ -393,7 +393,8 @@ Deno.test("/screen judges the BICs of a list, in any order and mixed with IBANs"
 Deno.test("/screen shows the changed account first, before anything is sent, and in every export", async () => {
   const [kept = "", swapped = "", old = "", fresh = ""] = sampleIbans(4);
   const before =
-    `Kreditorennummer;Empfänger;IBAN\n7;Secret Kept GmbH;${kept}\n8;Secret Müller AG;${old}\n9;Gone;${fresh}\n`;
+    `Kreditorennummer;Empfänger;IBAN;Betrag\n7;Secret Kept GmbH;${kept};1\n8;Secret Müller AG;${old};2\n` +
+    `9;Gone;${fresh};3\n7;Secret Kept GmbH;${kept};0\n`;
   const now =
     `Payee,IBAN,Amount,Vendor ID\nSecret Kept,${kept},1.5,0007\nSECRET MUELLER,${swapped},2.5,0008\n`;
   const { page, problems, requests } = await openWith("november.csv", now, await server.makeKey(10));
@@ -408,6 +409,7 @@ Deno.test("/screen shows the changed account first, before anything is sent, and
   assertEquals(await page.locator("summary", { hasText: /^Columns$/ }).count(), 1);
   await page.click("#before >> text=Remove");
   await chooseBefore(page, "october.csv", before);
+  assertStringIncludes(await page.textContent(".problems") ?? "", "october.csv: Row 5: left out because");
   assertEquals(await page.$$eval("[data-outcome]", (all) => all.map(({ textContent }) => textContent)), [
     "Account changed: 1",
     "Same account: 1",

@@ -45,7 +45,13 @@ export function FilePanel(): JSX.Element | null {
     );
   }
   if (run === null) return null;
-  const { accounts, file, file: { name, list, format } } = run;
+  const { accounts, before, file, file: { name, list, format } } = run;
+  const problems = [
+    ...list.problems.map((problem) => problem(words.files)),
+    ...(before?.list.problems ?? []).map((problem) =>
+      `${before?.name}${words.catalogue.colon}${problem(words.files)}`
+    ),
+  ];
   const summary = words.run.summary({
     format,
     count: list.payees.length,
@@ -66,9 +72,9 @@ export function FilePanel(): JSX.Element | null {
         )}
         <Others />
       </Head>
-      {list.problems.length > 0 && (
+      {problems.length > 0 && (
         <div class="notice notice-look problems">
-          <ul>{list.problems.map((problem) => <li>{problem(words.files)}</li>)}</ul>
+          <ul>{problems.map((problem) => <li>{problem}</li>)}</ul>
         </div>
       )}
       <div class="run">{panel !== null && <Run panel={panel} />}</div>
