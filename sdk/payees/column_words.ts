@@ -8,6 +8,8 @@ export type ColumnRole = "iban" | "name" | "bic" | "amount" | "currency" | "refe
 export interface ColumnPlaces extends Readonly<Record<ColumnRole, number>> {
   /** Groups of columns that make up a name, such as first and last name. A row uses the first filled group. */
   readonly names?: readonly (readonly number[])[];
+  /** Columns of the same payees' other accounts (`IBAN 2`), for rows without an account in the first column. */
+  readonly otherIbans?: readonly number[];
   /** Columns of references or messages for rows without a reference, in the order in which they are tried. */
   readonly otherReferences?: readonly number[];
   /** True if the amounts are in minor units, such as cents. */

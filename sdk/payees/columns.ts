@@ -47,8 +47,9 @@ export function roleCell(cells: readonly string[], places: ColumnPlaces, role: C
   if (role === "amount" && places.isMinor === true && text !== null) {
     return fromMinor(text, roleCell(cells, places, "currency"));
   }
-  if (role !== "reference" || places.otherReferences === undefined || !isNone(text)) return text;
-  return textAt(places.otherReferences.find((place) => !isNone(cells[place])) ?? -1) || null;
+  const others = role === "reference" ? places.otherReferences : role === "iban" ? places.otherIbans : undefined;
+  if (others === undefined || !isNone(text)) return text;
+  return textAt(others.find((place) => !isNone(cells[place])) ?? -1) || null;
 }
 
 function isNone(cell: string | null | undefined): boolean {
@@ -134,7 +135,8 @@ function placeRoles(
   choice: ColumnChoice,
   iban: number,
 ): ColumnPlaces {
-  const taken = new Set([iban]);
+  const otherIbans = otherAccounts(header, rows, iban);
+  const taken = new Set([iban, ...otherIbans]);
   let parts: ReturnType<typeof findNameParts> = null;
   if (iban === -1) { for (const place of header.keys()) if (holdsIbans(rows, place)) taken.add(place); }
   const place = (role: ColumnRole): number => {
@@ -148,7 +150,7 @@ function placeRoles(
     taken.add(found);
     return found;
   };
-  for (const other of bicsOfPayer(header, rows, iban)) taken.add(other);
+  for (const other of bicsOfPayer(header, rows, [iban, ...otherIbans])) taken.add(other);
   // Roles whose headings are unmistakable come first.
   const bic = place("bic");
   const currency = choice.currency === undefined
@@ -189,6 +191,7 @@ function placeRoles(
     ...single,
     ...(amounts.length > 1 ? { amounts } : {}),
     ...(isInMinor(header[amount] ?? "", filledCells(rows, amount)) ? { isMinor: true } : {}),
+    ...(otherIbans.length === 0 ? {} : { otherIbans }),
     ...(otherReferences.length === 0 ? {} : { otherReferences }),
   };
   if (parts === null) {
@@ -268,8 +271,8 @@ export function refuseChoice(choice: ColumnChoice): void {
 /** Finds the column of the payees' accounts. Throws a {@linkcode ColumnError} if no column fits, or several do. */
 export function findAccounts(header: readonly string[], rows: Rows): number {
   const all = header.map((_, place) => place);
-  const others = all.filter((place) => !OWN.test(fold(header[place] ?? "")));
-  const places = others.some((place) => holdsIbans(rows, place)) ? others : all;
+  const ofSource = all.filter((place) => !OWN.test(fold(header[place] ?? "")));
+  const places = ofSource.some((place) => holdsIbans(rows, place)) ? ofSource : all;
   const isPayer = (place: number): boolean => meaningOf(header[place] ?? "").concepts.has("payer");
   const named = places.filter((place) => fold(header[place] ?? "").split(" ").includes("iban"));
   const exact = named.filter((place) => fold(header[place] ?? "") === "iban");
@@ -287,10 +290,14 @@ export function findAccounts(header: readonly string[], rows: Rows): number {
   const [twin = -1, ...twins] = varying;
   const isSame = twins.length > 0 &&
     rows.slice(0, SAMPLE_ROWS).every((row) => twins.every((place) => row[place] === row[twin]));
+  // Others have an account of each payee in the first or the second of several numbered columns.
+  const others = otherAccounts(header, rows, twin);
+  const isEither = twins.length > 0 && twins.every((place) => others.includes(place)) &&
+    rows.slice(0, SAMPLE_ROWS).every((row) => varying.filter((place) => !isNone(row[place])).length < 2);
   const candidates = [
     holding.length === 1 ? holding : [],
     varying,
-    isSame ? [twin] : [],
+    isSame || isEither ? [twin] : [],
     varying.filter((place) => exact.includes(place)),
     holding.filter((place) => isPayee(header[place] ?? "")),
     exact,
@@ -342,13 +349,20 @@ export function confirmIbans(header: readonly string[], rows: Rows, places: Colu
   });
 }
 
-function bicsOfPayer(header: readonly string[], rows: Rows, iban: number): readonly number[] {
-  const unnumbered = (place: number): string => (header[place] ?? "").replaceAll(/\d+/g, "#");
-  // Headings that differ only in a number, such as "IBAN 1" and "IBAN 2", are accounts of the same payee.
-  const others = [...header.keys()].filter((place) =>
-    place !== iban && holdsIbans(rows, place) &&
-    (header[place] === header[iban] || unnumbered(place) !== unnumbered(iban))
+/** Returns the columns of accounts whose headings differ only in a number, such as `IBAN 2` next to `IBAN` or `IBAN 1`. */
+function otherAccounts(header: readonly string[], rows: Rows, iban: number): readonly number[] {
+  const unnumbered = (place: number): string =>
+    fold(header[place] ?? "").split(" ").filter((word) => !/^\d+$/.test(word)).join(" ");
+  return [...header.keys()].filter((place) =>
+    unnumbered(iban) !== "" && header[place] !== header[iban] && unnumbered(place) === unnumbered(iban) &&
+    holdsIbans(rows, place)
   );
+}
+
+/** Returns the columns of BICs that are nearer to another party's account than to the payee's first account. */
+function bicsOfPayer(header: readonly string[], rows: Rows, accounts: readonly number[]): readonly number[] {
+  const [iban = -1] = accounts;
+  const others = [...header.keys()].filter((place) => !accounts.includes(place) && holdsIbans(rows, place));
   return [...header.keys()].filter((place) =>
     likeness("bic", header[place] ?? "") > 0 &&
     others.some((other) => Math.abs(place - other) < Math.abs(place - iban))

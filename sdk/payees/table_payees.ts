@@ -266,7 +266,7 @@ function isTitle(
   const amounts = places.amounts?.map(([place]) => place) ?? [];
   if (
     places.amount === -1 || filled.length > (header.length > 4 ? 2 : 1) ||
-    [places.iban, places.amount, places.bic, ...amounts].some(isFilled)
+    [places.iban, places.amount, places.bic, ...amounts, ...places.otherIbans ?? []].some(isFilled)
   ) return false;
   const { next, isStart } = around();
   return looksLikeIban(next[places.iban] ?? "") && (isStart || !isFilled(places.name) ||
