@@ -63,9 +63,11 @@ export const FORMATS: Readonly<Record<PayeeFormat, Format>> = {
     label: "JSON",
     extensions: ["json"],
     isLike: (text) => /^\s*[[{]/.test(text),
-    read: (text, choice) => ({ ...NO_TABLE, payees: readJsonPayees(text, choice) }),
-    write: (bytes, _, isOnHold) =>
-      new TextEncoder().encode(keepJsonItems(decodeText(bytes), (place) => !isOnHold(place))),
+    read: (text, choice) => ({ ...NO_TABLE, ...readJsonPayees(text, choice) }),
+    write: (bytes, { payees }, isOnHold) => {
+      const kept = new Set(payees.map(({ place }) => place).filter((place) => !isOnHold(place)));
+      return new TextEncoder().encode(keepJsonItems(decodeText(bytes), (place) => kept.has(place)));
+    },
   },
   csv: {
     label: "CSV",

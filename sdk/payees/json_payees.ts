@@ -1,10 +1,12 @@
 // Reads payees from JSON, whose members are treated like columns, and writes the file again without some of its items.
+import type { FileProblem } from "../files/mod.ts";
 import { readAccountCell, readMembers } from "./cells.ts";
 import { currencyOfHeading } from "./column_cells.ts";
 import type { ColumnPlaces, ColumnRole } from "./column_words.ts";
-import { type ColumnChoice, findColumns, refuseChoice, roleCell } from "./columns.ts";
+import { type ColumnChoice, findColumns, NO_PLACES, refuseChoice, roleCell } from "./columns.ts";
 import { likeness } from "./heading_likeness.ts";
 import { looksLikeIban, makePayee, MISSING_NOW, type Payee, PayeeError } from "./payee.ts";
+import { isUnpaid, problemOfUnpaid } from "./total_rows.ts";
 
 /** Maximum number of items in a list: a million items took 1.5 GB of memory (measured on 2026-11-29). */
 const ITEMS_MAX = 200_000;
@@ -17,13 +19,24 @@ interface Kind {
   readonly rows: (readonly string[])[];
 }
 
+interface Item {
+  readonly kind: Kind;
+  readonly row: readonly string[];
+}
+
 interface Kinds {
   readonly byMembers: Map<string, Kind>;
   membersTotal: number;
 }
 
-/** Reads the payees of JSON. Throws a {@linkcode PayeeError} if it has no list, or an item that can't be a payee. */
-export function readJsonPayees(text: string, choice: ColumnChoice): readonly Payee[] {
+/**
+ * Reads the payees of JSON, without items that pay nothing, which are reported. Throws a {@linkcode PayeeError} if it has
+ * no list, or an item that can't be a payee.
+ */
+export function readJsonPayees(
+  text: string,
+  choice: ColumnChoice,
+): { readonly payees: readonly Payee[]; readonly problems: readonly FileProblem[] } {
   const kinds: Kinds = { byMembers: new Map(), membersTotal: 0 };
   const list = findLists(parseJson(text)).flat();
   if (list.length > ITEMS_MAX) throw new PayeeError(({ json }) => json.tooManyItems({ max: ITEMS_MAX }));
@@ -36,24 +49,33 @@ export function readJsonPayees(text: string, choice: ColumnChoice): readonly Pay
   for (const kind of kinds.byMembers.values()) {
     placesOf.set(kind, findColumns(kind.members, kind.rows, choice));
   }
-  return items.map(({ place, read: item }) => {
+  const placesIn = (item: Item): ColumnPlaces => placesOf.get(item.kind) ?? NO_PLACES;
+  const isFree = ({ read: item }: { readonly read: string | Item }): boolean =>
+    typeof item !== "string" && isUnpaid(item.row, placesIn(item));
+  // In a list without any payment, amounts of zero mean nothing.
+  const isAnyPaid = items.some((each) => {
+    const account = typeof each.read === "string" ? each.read : each.read.row[placesIn(each.read).iban] ?? "";
+    return looksLikeIban(account) && !isFree(each);
+  });
+  const unpaid = new Set(isAnyPaid ? items.filter(isFree) : []);
+  const payees = items.filter((item) => !unpaid.has(item)).map(({ place, read: item }) => {
     if (typeof item === "string") {
       const account = readAccountCell(item);
       return makePayee({ ...account, isBank: account.iban === "" && account.bic !== null, place });
     }
-    const places = placesOf.get(item.kind);
-    const cell = (role: ColumnRole): string | null =>
-      places === undefined ? null : roleCell(item.row, places, role);
-    const currency = places === undefined ? null : currencyOfHeading(item.kind.members, places);
+    const places = placesIn(item);
+    const cell = (role: ColumnRole): string | null => roleCell(item.row, places, role);
+    const currency = currencyOfHeading(item.kind.members, places);
     return makePayee({ ...readMembers(cell, currency), place });
   });
+  return { payees, problems: problemOfUnpaid(Array.from(unpaid, ({ place }) => place)) };
 }
 
 function readItem(
   item: unknown,
   place: number,
   kinds: Kinds,
-): string | { readonly kind: Kind; readonly row: readonly string[] } {
+): string | Item {
   if (typeof item === "string") return item;
   if (!isObject(item)) {
     throw new PayeeError(({ json }) => json.noItem({ place: String(place) }));
