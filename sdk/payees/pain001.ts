@@ -120,10 +120,23 @@ function readGroups(text: string): Groups {
       group.numbers.push({ start: valueAt, end: step.start, isSum });
     }
   }
-  if (whole.transfers.length === 0) {
-    throw new PayeeError(({ payments }) => payments.noTransfer({ element: TRANSFER }));
-  }
+  if (whole.transfers.length === 0) throw noTransferIn(text);
   return { whole, blocks };
+}
+
+/** Matches the name of a message in a namespace, such as `pain.008` in `urn:iso:std:iso:20022:tech:xsd:pain.008.001.08`. */
+const MESSAGE = /\b((?:camt|pain|pacs)\.\d{3})\.\d{3}\.\d\d/;
+
+/** Maximum length of the start of a file in which the namespace is searched for. */
+const START_LENGTH = 2_000;
+
+function noTransferIn(text: string): PayeeError {
+  const [, message = ""] = MESSAGE.exec(text.slice(0, START_LENGTH)) ?? [];
+  if (message === "" || message === "pain.001") {
+    return new PayeeError(({ payments }) => payments.noTransfer({ element: TRANSFER }));
+  }
+  const kind = message === "pain.008" ? "debit" : /^camt\.05[234]$/.test(message) ? "statement" : "";
+  return new PayeeError(({ payments }) => payments.otherMessage({ kind, message }));
 }
 
 function problemsOf({ whole, blocks }: Groups): readonly FileProblem[] {
