@@ -200,7 +200,7 @@ const FULL_WIDTH = /[\uff01-\uff5e]/;
 export function readMembers(
   cell: (role: ColumnRole) => string | null,
   currency: string | null,
-): Omit<Payee, "place" | "cells" | "isBank"> {
+): Omit<Payee, "place" | "cells" | "isBank" | "lacksQrReference"> {
   const plain = (role: ColumnRole): string | null => {
     const text = cell(role)?.replace(/^['’](?!$)/, "") ?? null;
     return text !== null && FULL_WIDTH.test(text) ? plainText(text).trim() : text;

@@ -112,7 +112,7 @@ function foundSince(kept: KeptDecision, file: string, screened: ScreenedPayee): 
 }
 
 /** Lists what a finding is about, such as entries of lists; returns an empty list if the code says everything. */
-function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): readonly string[] {
+function subjectsOf(finding: Finding, { payee, screening, repeat }: ScreenedPayee): readonly string[] {
   const name = (subjects: readonly (string | number)[] = []): readonly string[] =>
     subjects.map((subject) => `${finding.code} ${subject}`);
   switch (finding.code) {
@@ -137,6 +137,8 @@ function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): rea
       return name([finding.values.name]);
     case "repeated_payment":
       return name(finding.values.places);
+    case "reference_wrong":
+      return name([payee.reference ?? ""]);
     case "account_of_other_name":
     case "name_on_other_account":
       return name(repeat?.others);

@@ -3,6 +3,7 @@ import { type FileProblem, readAttribute, walkXml, type XmlStep } from "../files
 import { formatDecimal, parseDecimal, placesOf } from "./amounts.ts";
 import { nameOrNone, readAccountCell, readBicCell, readOtherAccount, textOrNone } from "./cells.ts";
 import { makePayee, type Payee, PayeeError, type StatedTotal } from "./payee.ts";
+import { isQrIban } from "./references.ts";
 
 /** Paths of the elements below `CdtTrfTxInf`. Newer versions call a BIC `BICFI`. */
 const PLACES = {
@@ -235,14 +236,16 @@ function toPayee({ texts, currency }: OpenTransfer, place: number): Payee {
   const account = text("iban") === null
     ? readOtherAccount(text("otherAccount"))
     : readAccountCell(text("iban"));
+  const structured = textOrNone(text("reference"));
   return makePayee({
     ...account,
+    lacksQrReference: isQrIban(account.iban) && !/^(?:\d\s*){27}$/.test(structured ?? ""),
     name: nameOrNone(text("name")),
     bic: readBicCell(text("bic")) ?? account.bic,
     amount: text("amount"),
     currency,
     // Texts for the payee come first. An EndToEndId is mandatory, and often generated or NOTPROVIDED (EPC guidelines).
-    reference: textOrNone(text("reference")) ?? textOrNone(text("message")) ?? textOrNone(text("endToEnd")),
+    reference: structured ?? textOrNone(text("message")) ?? textOrNone(text("endToEnd")),
     place,
   });
 }

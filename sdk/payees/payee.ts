@@ -17,6 +17,8 @@ export interface Payee {
   readonly otherAccount: string | null;
   /** A remark about the account's cell; `null` if nothing needs saying, for example because it has only an IBAN. */
   readonly accountNote: AccountNote | null;
+  /** True for a payment to a QR-IBAN in a payment file, whose structured reference isn't a QR reference. */
+  readonly lacksQrReference: boolean;
   /** True for a bank in a list of banks, which is screened by its BIC. */
   readonly isBank: boolean;
   /** Position in the source from 1: the number of a table's row as in spreadsheets, or the position in a list. */
@@ -45,6 +47,7 @@ export function makePayee(known: Partial<Payee> & { readonly iban: string; reado
     supplier: null,
     otherAccount: null,
     accountNote: null,
+    lacksQrReference: false,
     isBank: false,
   };
   return { ...unknown, cells: [], ...known };

@@ -89,7 +89,7 @@ function answerOf(change: AccountChange | null, ask: (change: AccountChange) => 
   return change === null ? "" : answer === null ? "unknown" : answer ? "yes" : "no";
 }
 
-type OwnMember = Exclude<keyof Payee, "place" | "cells" | "accountNote" | "isBank">;
+type OwnMember = Exclude<keyof Payee, "place" | "cells" | "accountNote" | "isBank" | "lacksQrReference">;
 
 const OWN: ReadonlyMap<string, OwnMember> = new Map<string, OwnMember>([
   ["iban", "iban"],

@@ -24,6 +24,7 @@ import {
 } from "../verdicts/mod.ts";
 import type { Comparison } from "./compare_payees.ts";
 import { bicOf, type Payee } from "./payee.ts";
+import { findingsOfReference } from "./references.ts";
 import type { Repeat, RepeatKind } from "./repeats.ts";
 
 /** The answer about a payee's account or bank, or why the answer is missing. */
@@ -93,6 +94,7 @@ export function decideOnPayee(screened: ScreenedPayee): Decision {
   const decision = decide([
     ...findingsOfScreening(payee, screening),
     ...findingsOfCell(payee),
+    ...findingsOfReference(payee),
     ...(repeat === null ? [] : [findingOfRepeat(repeat, payee)]),
     ...(comparison === null ? [] : findingsOfComparison(comparison)),
   ]);
