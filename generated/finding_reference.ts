@@ -197,7 +197,7 @@ export const findingReference = [
     values: ["scheme", "pairing"],
     points: 0,
     watch: [],
-    rule: "src/screening/check_reference.ts",
+    rule: "src/screening/check_reference.ts; for payments in files, sdk/payees/references.ts",
   },
   {
     code: "verify_payee_name",

@@ -16,7 +16,14 @@ import type { CommandWords } from "../generated/words/command.ts";
 import { type LocalRules, PayeeError, sellsForUsdc } from "../payees/mod.ts";
 import type { Language } from "../verdicts/mod.ts";
 import { serveMcp } from "../mcp/mod.ts";
-import { type BuildCommand, type Command, commandOf, languageOfRun, readArguments, renderHelp } from "./arguments.ts";
+import {
+  type BuildCommand,
+  type Command,
+  commandOf,
+  languageOfRun,
+  readArguments,
+  renderHelp,
+} from "./arguments.ts";
 import { login, logout, readStoredKey, whoAmI } from "./login.ts";
 import { type CliWords, cliWords, type ExitStatus, RunError, UsageError } from "./ending.ts";
 import { UncoveredError } from "./preflight.ts";

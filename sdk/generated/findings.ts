@@ -52,8 +52,8 @@ export interface FindingValues {
   readonly name_changed: { readonly name: string };
   /** no earlier run has the payee; once confirmed, it counts as known in the next run. */
   readonly new_payee: Readonly<Record<never, never>>;
-  /** another row has the account and the amount. */
-  readonly repeated_payment: { readonly places: readonly number[] };
+  /** another row has the account and, if the file has amounts, the amount. */
+  readonly repeated_payment: { readonly places: readonly number[]; readonly amount: boolean };
   /** the register marks the bank code for deletion, or it has replaced the code. */
   readonly bank_code_retired: { readonly code: string; readonly successor: string | null; readonly bic: string; readonly pending: boolean };
   /** the account number does not match the check digits of its bank. Ask for the IBAN again. */

@@ -47,7 +47,11 @@ export function roleCell(cells: readonly string[], places: ColumnPlaces, role: C
   if (role === "amount" && places.isMinor === true && text !== null) {
     return fromMinor(text, roleCell(cells, places, "currency"));
   }
-  const others = role === "reference" ? places.otherReferences : role === "iban" ? places.otherIbans : undefined;
+  const others = role === "reference"
+    ? places.otherReferences
+    : role === "iban"
+    ? places.otherIbans
+    : undefined;
   if (others === undefined || !isNone(text)) return text;
   return textAt(others.find((place) => !isNone(cells[place])) ?? -1) || null;
 }
@@ -349,7 +353,7 @@ export function confirmIbans(header: readonly string[], rows: Rows, places: Colu
   });
 }
 
-/** Returns the columns of accounts whose headings differ only in a number, such as `IBAN 2` next to `IBAN` or `IBAN 1`. */
+/** Returns the columns of accounts whose headings differ only in a number, such as `IBAN 2` next to `IBAN 1`. */
 function otherAccounts(header: readonly string[], rows: Rows, iban: number): readonly number[] {
   const unnumbered = (place: number): string =>
     fold(header[place] ?? "").split(" ").filter((word) => !/^\d+$/.test(word)).join(" ");

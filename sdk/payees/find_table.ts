@@ -5,6 +5,7 @@ import {
   currencyOfHeading,
   DATE,
   filledCells,
+  holdsIbans,
   isDocumentNumber,
   isMoney,
   isMostly,
@@ -161,7 +162,9 @@ function findColumnsOrBics(header: readonly string[], rows: Rows, choice: Column
   } catch (error) {
     const [bics, ...others] = [...header.keys()].filter((place) => holdsBics(rows, place));
     if (
-      !(error instanceof ColumnError) || choice.iban !== undefined || bics === undefined || others.length > 0
+      !(error instanceof ColumnError) || choice.iban !== undefined || bics === undefined ||
+      others.length > 0 ||
+      [...header.keys()].some((place) => holdsIbans(rows, place))
     ) {
       throw error;
     }

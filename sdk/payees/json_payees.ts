@@ -30,8 +30,8 @@ interface Kinds {
 }
 
 /**
- * Reads the payees of JSON, without items that pay nothing, which are reported. Throws a {@linkcode PayeeError} if it has
- * no list, or an item that can't be a payee.
+ * Reads the payees of JSON, and reports items that it leaves out because they pay nothing. Throws a
+ * {@linkcode PayeeError} if it has no list, or an item that can't be a payee.
  */
 export function readJsonPayees(
   text: string,

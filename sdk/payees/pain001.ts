@@ -125,7 +125,7 @@ function readGroups(text: string): Groups {
   return { whole, blocks };
 }
 
-/** Matches the name of a message in a namespace, such as `pain.008` in `urn:iso:std:iso:20022:tech:xsd:pain.008.001.08`. */
+/** Matches the name of a message in a namespace: `pain.008` in `urn:iso:std:iso:20022:tech:xsd:pain.008.001.08`. */
 const MESSAGE = /\b((?:camt|pain|pacs)\.\d{3})\.\d{3}\.\d\d/;
 
 /** Maximum length of the start of a file in which the namespace is searched for. */

@@ -255,7 +255,7 @@ export interface CommandWords {
       /** The run was interrupted before this account was checked. */
       readonly ended: string;
     };
-    /** This file costs {most, select, yes {at most } other {}}{units, plural, one {# call} other {# calls}}: {parts}. */
+    /** This file costs {most, select, yes {at most } other {}}{units, plural, one {# call} other {# calls}}: {parts}. Repeating it within 24 hours is free. */
     readonly cost: (a: { readonly most: string; readonly units: number; readonly parts: string }) => string;
     /** {count, plural, one {# account} other {# accounts}} */
     readonly accounts: (a: { readonly count: number }) => string;
@@ -269,9 +269,9 @@ export interface CommandWords {
     readonly covers: (a: { readonly key: string; readonly left: number; readonly part: string }) => string;
     /** Key {key} has {left, plural, one {# call} other {# calls}} left, so nothing was sent. */
     readonly nothingSent: (a: { readonly key: string; readonly left: number }) => string;
-    /** the first {parts}{screened, select, true {, all screened for sanctions} other {}} */
+    /** the beginning of the file ({parts}{screened, select, true {, all screened for sanctions} other {}}) */
     readonly part: (a: { readonly parts: string; readonly screened: string }) => string;
-    /** To check {part}, add: --partial --out FILE */
+    /** To check only {part}, add: --partial --out FILE */
     readonly takePart: (a: { readonly part: string }) => string;
     /** Verify your email to get {calls, plural, one {# free call} other {# free calls}} a month: {url} */
     readonly verifyEmail: (a: { readonly calls: number; readonly url: string }) => string;

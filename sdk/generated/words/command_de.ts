@@ -148,7 +148,7 @@ export const command: CommandWords = {
       uncovered: "Die restlichen Abrufe des Schlüssels reichen für dieses Konto nicht aus.",
       ended: "Der Lauf wurde abgebrochen, bevor dieses Konto geprüft war.",
     },
-    cost: (a) => `Die Datei kostet ${a.most === "yes" ? "höchstens " : ""}${writing.plural(a.units, "# Abruf", "# Abrufe")}: ${a.parts}.`,
+    cost: (a) => `Die Datei kostet ${a.most === "yes" ? "höchstens " : ""}${writing.plural(a.units, "# Abruf", "# Abrufe")}: ${a.parts}. Eine Wiederholung innerhalb von 24 Stunden ist kostenlos.`,
     accounts: (a) => writing.plural(a.count, "# Konto", "# Konten"),
     banks: (a) => writing.plural(a.count, "# Bank", "# Banken"),
     seal: "das Siegel",

@@ -148,7 +148,7 @@ export const command: CommandWords = {
       uncovered: "Les appels restants de la clé ne suffisent pas pour ce compte.",
       ended: "Le contrôle a été interrompu avant ce compte.",
     },
-    cost: (a) => `Le fichier coûte ${a.most === "yes" ? "au plus " : ""}${writing.plural(a.units, "# appel", "# appels")} : ${a.parts}.`,
+    cost: (a) => `Le fichier coûte ${a.most === "yes" ? "au plus " : ""}${writing.plural(a.units, "# appel", "# appels")} : ${a.parts}. Le contrôler à nouveau dans les 24 heures est gratuit.`,
     accounts: (a) => writing.plural(a.count, "# compte", "# comptes"),
     banks: (a) => writing.plural(a.count, "# banque", "# banques"),
     seal: "le sceau",

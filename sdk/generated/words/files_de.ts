@@ -88,6 +88,7 @@ export const files: FilesWords = {
     amount: (a) => `„${a.amount}“ (Zeile ${a.row})`,
   },
   payments: {
+    otherMessage: (a) => `${a.kind === "statement" ? `Die Datei ist ein Kontoauszug (${a.message}). Die Zahlungen darin sind bereits ausgeführt und lassen sich nicht mehr vorab prüfen.` : a.kind === "debit" ? `Die Datei enthält Lastschriften (${a.message}): Sie zahlt an niemanden, es gibt also nichts zu prüfen.` : `Die Datei ist eine ${a.message}-Meldung, die an niemanden zahlt.`} Verwenden Sie die Zahlungsdatei (pain.001), CSV, XLSX oder JSON.`,
     noTransfer: (a) => `Die XML-Datei enthält keine Zahlungsempfänger. Ohne ${a.element} ist sie keine Zahlungsdatei nach pain.001.`,
     count: (a) => `${a.where === "block" ? "Ein Zahlungsblock" : "Die Datei"} nennt ${a.declared} Überweisungen (NbOfTxs), enthält aber ${a.found}.`,
     sum: (a) => `${a.where === "block" ? "Ein Zahlungsblock" : "Die Datei"} nennt als Summe ${a.declared} (CtrlSum), die Beträge ergeben aber ${a.found}.`,

@@ -88,6 +88,7 @@ export const files: FilesWords = {
     amount: (a) => `« ${a.amount} » (ligne ${a.row})`,
   },
   payments: {
+    otherMessage: (a) => `${a.kind === "statement" ? `Ce fichier est un relevé de compte (${a.message}). Ses paiements sont déjà exécutés et ne peuvent plus être contrôlés avant l’envoi.` : a.kind === "debit" ? `Ce fichier contient des prélèvements (${a.message}) : il ne paie personne, il n’y a donc rien à contrôler.` : `Ce fichier est un message ${a.message}, qui ne paie personne.`} Utilisez le fichier de paiements (pain.001), un CSV, un XLSX ou un JSON.`,
     noTransfer: (a) => `Le fichier XML ne contient aucun bénéficiaire. Sans ${a.element}, ce n’est pas un fichier de paiements pain.001.`,
     count: (a) => `${a.where === "block" ? "Un bloc de paiement" : "Le fichier"} annonce ${a.declared} virements (NbOfTxs), mais en contient ${a.found}.`,
     sum: (a) => `${a.where === "block" ? "Un bloc de paiement" : "Le fichier"} annonce une somme de ${a.declared} (CtrlSum), mais ses montants totalisent ${a.found}.`,

@@ -149,8 +149,8 @@ export interface VerdictsWords {
     readonly account_of_other_name: (a: { readonly rows: string }) => string;
     /** the same name has another account in {rows}; find out which account is right */
     readonly name_on_other_account: (a: { readonly rows: string }) => string;
-    /** same account and amount as in {rows}; make sure you pay only once */
-    readonly repeated_payment: (a: { readonly rows: string }) => string;
+    /** same account{amount, select, true { and amount} other {}} as in {rows}; make sure you pay only once */
+    readonly repeated_payment: (a: { readonly amount: string; readonly rows: string }) => string;
     /** same payee as in {rows}, with another amount */
     readonly repeated_payee: (a: { readonly rows: string }) => string;
     /** {bic, select, none {bank code {code}} other {bank code {code}, to which BIC {bic} belonged,}} {pending, select, true {will be deleted} other {has been retired}}{successor, select, none {} other { and replaced by {successor}}}; ask the payee for the new {bic, select, none {IBAN} other {BIC}} */

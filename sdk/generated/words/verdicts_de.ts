@@ -90,7 +90,7 @@ export const verdicts: VerdictsWords = {
     new_payee: "keine frühere Zahlung an diesen Namen und dieses Konto bekannt; lassen Sie sich das Konto bestätigen",
     account_of_other_name: (a) => `dasselbe Konto steht unter einem anderen Namen in ${a.rows}; klären Sie, wem es gehört`,
     name_on_other_account: (a) => `derselbe Name steht mit einem anderen Konto in ${a.rows}; klären Sie, welches Konto stimmt`,
-    repeated_payment: (a) => `gleiches Konto und gleicher Betrag wie in ${a.rows}; zahlen Sie nicht doppelt`,
+    repeated_payment: (a) => `gleiches Konto${a.amount === "true" ? " und gleicher Betrag" : ""} wie in ${a.rows}; zahlen Sie nicht doppelt`,
     repeated_payee: (a) => `gleicher Zahlungsempfänger wie in ${a.rows}, aber anderer Betrag`,
     bank_code_retired: (a) => `die Bankleitzahl ${a.code} ${a.bic === "" ? a.pending === "true" ? "ist zur Löschung vorgemerkt" : "wurde aufgehoben" : `des BIC ${a.bic} wurde aufgehoben`}${a.successor === "" ? "" : ` (Nachfolger: ${a.successor})`}; bitten Sie den Zahlungsempfänger um ${a.bic === "" ? "die neue IBAN" : "den neuen BIC"}`,
     national_check_digits_failed: (a) => `die Prüfziffer der Kontonummer stimmt nicht${a.method === "" ? "" : ` (Verfahren ${a.method} der Bank)`}; bitten Sie erneut um die IBAN`,

@@ -90,7 +90,7 @@ export const verdicts: VerdictsWords = {
     new_payee: "no earlier payment to this name and account; confirm the account with the payee",
     account_of_other_name: (a) => `the same account has another name in ${a.rows}; find out whose account it is`,
     name_on_other_account: (a) => `the same name has another account in ${a.rows}; find out which account is right`,
-    repeated_payment: (a) => `same account and amount as in ${a.rows}; make sure you pay only once`,
+    repeated_payment: (a) => `same account${a.amount === "true" ? " and amount" : ""} as in ${a.rows}; make sure you pay only once`,
     repeated_payee: (a) => `same payee as in ${a.rows}, with another amount`,
     bank_code_retired: (a) => `${a.bic === "" ? `bank code ${a.code}` : `bank code ${a.code}, to which BIC ${a.bic} belonged,`} ${a.pending === "true" ? "will be deleted" : "has been retired"}${a.successor === "" ? "" : ` and replaced by ${a.successor}`}; ask the payee for the new ${a.bic === "" ? "IBAN" : "BIC"}`,
     national_check_digits_failed: (a) => `the account number fails this bank's check digit test${a.method === "" ? "" : ` (method ${a.method})`}; ask for the IBAN again`,

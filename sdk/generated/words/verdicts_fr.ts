@@ -90,7 +90,7 @@ export const verdicts: VerdictsWords = {
     new_payee: "aucun paiement jusqu’ici à ce nom sur ce compte ; faites confirmer le compte par le bénéficiaire",
     account_of_other_name: (a) => `le même compte figure sous un autre nom ${a.rows} ; demandez qui en est titulaire`,
     name_on_other_account: (a) => `le même nom figure avec un autre compte ${a.rows} ; demandez quel compte est le bon`,
-    repeated_payment: (a) => `même compte et même montant qu’${a.rows} ; évitez de payer deux fois`,
+    repeated_payment: (a) => `même compte${a.amount === "true" ? " et même montant" : ""} qu’${a.rows} ; évitez de payer deux fois`,
     repeated_payee: (a) => `même bénéficiaire qu’${a.rows}, avec un autre montant`,
     bank_code_retired: (a) => `le code banque ${a.code}${a.bic === "" ? "" : `, celui du BIC ${a.bic},`} ${a.pending === "true" ? "va être" : "a été"} supprimé${a.successor === "" ? "" : ` et remplacé par ${a.successor}`} ; demandez le ${a.bic === "" ? "nouvel IBAN" : "nouveau BIC"} au bénéficiaire`,
     national_check_digits_failed: (a) => `la clé de contrôle du numéro de compte est incorrecte pour cette banque${a.method === "" ? "" : ` (méthode ${a.method})`} ; redemandez l’IBAN`,
