@@ -233,28 +233,37 @@ export function sumUp(
     .map(([currency, units]) => ({ currency, value: formatDecimal(units) }));
 }
 
-/** Returns the payees whose amount can't be read, and so isn't part of a total. */
-function unreadAmounts<Each extends Written>(list: AmountList<Each>): readonly Each[] {
-  const values = readAmounts(list);
-  return list.payees.filter(({ amount }, index) => amount !== null && values[index] === null);
-}
-
 const [LISTED_MAX, LISTED_LENGTH_MAX] = [5, 30];
 
 /** Returns one problem about all amounts that can't be read; an empty list if every amount can be read. */
 export function problemOfAmounts(list: AmountList<WrittenAt>): readonly FileProblem[] {
-  const unread = unreadAmounts(list);
-  if (unread.length === 0) return [];
-  const listed = unread.slice(0, LISTED_MAX).map(({ place, amount }) => ({
-    row: String(place),
-    amount: (amount ?? "").slice(0, LISTED_LENGTH_MAX),
-  }));
-  return [({ text }) =>
-    text.unreadAmounts({
-      count: unread.length,
-      amounts: listed.map(text.amount).join(", "),
-      more: unread.length - listed.length,
-    })];
+  const values = readAmounts(list);
+  const unread = new UnreadAmounts();
+  for (const [index, payee] of list.payees.entries()) unread.add(payee, values[index] ?? null);
+  return unread.problem;
+}
+
+/** Collects the amounts that can't be read, and so aren't part of a total. */
+export class UnreadAmounts {
+  readonly #listed: { readonly row: string; readonly amount: string }[] = [];
+  #count = 0;
+
+  /** Adds the amount of a payee, of which `value` could be read. */
+  add({ place, amount }: WrittenAt, value: Decimal | null): void {
+    if (amount === null || value !== null || ++this.#count > LISTED_MAX) return;
+    this.#listed.push({ row: String(place), amount: amount.slice(0, LISTED_LENGTH_MAX) });
+  }
+
+  /** One problem about all of them; an empty list if there are none. */
+  get problem(): readonly FileProblem[] {
+    const [count, listed] = [this.#count, this.#listed];
+    return count === 0 ? [] : [({ text }) =>
+      text.unreadAmounts({
+        count,
+        amounts: listed.map(text.amount).join(", "),
+        more: count - listed.length,
+      })];
+  }
 }
 
 /** Maximum number of decimal places of a `CtrlSum` (DecimalNumber of ISO 20022). */

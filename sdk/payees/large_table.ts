@@ -1,8 +1,8 @@
 // Screens a large CSV file with rules in this process; neither the file nor its results are in memory as a whole. The
-// first passes find repeated payees and, in files of up to `MEGABYTES_MAX`, wrong totals. The last screens the rows.
+// first passes find repeated payees and wrong totals. The last screens the rows.
 import { CsvError, CsvReader, type FileProblem } from "../files/mod.ts";
 import type { Catalogue } from "../verdicts/mod.ts";
-import { problemOfAmounts, type WrittenAt } from "./amounts.ts";
+import { decimalSignOf, problemOfAmounts, readAmount, UnreadAmounts, type WrittenAt } from "./amounts.ts";
 import { Answers } from "./answers.ts";
 import type { ColumnChoice } from "./columns.ts";
 import { findHeadings, findTable, TABLE_ROWS } from "./find_table.ts";
@@ -145,21 +145,30 @@ async function collectFacts(
   const { count } = candidates;
   if (count === 0 || reader === null) return null;
   const { totals, unpaid } = reader;
-  const isUnread = problemOfAmounts({ payees: [...amounts.values()], format: "csv" }).length > 0;
-  const isCompared = mayBeWhole && (totals.length > 0 || isUnread);
+  const sample = [...amounts.values()];
+  const isCompared = totals.length > 0 || problemOfAmounts({ payees: sample, format: "csv" }).length > 0;
+  const [comparison, unread, sign] = [
+    reader.compareTotals(sample),
+    new UnreadAmounts(),
+    decimalSignOf(sample),
+  ];
   const flags = candidates.flags();
   const flagged: Payee[] = [];
-  const all: WrittenAt[] = [];
   let at = 0;
   for await (const { list } of flags === null && !isCompared ? [] : pieces()) {
     for (const payee of list.payees) {
-      if (isCompared) all.push(amountOf(payee));
+      if (isCompared) {
+        const value = readAmount(payee.amount ?? "", sign, payee.currency);
+        comparison.add(payee, value);
+        unread.add(payee, value);
+      }
       if (flags?.[at++] === 1) flagged.push(structuredClone({ ...payee, cells: [] }));
     }
   }
-  const problems = isCompared
-    ? [...reader.compareTotals(all).problems, ...problemOfAmounts({ payees: all, format: "csv" })]
-    : problemOfUnpaid(unpaid);
+  const problems = [
+    ...problemOfUnpaid(unpaid),
+    ...(isCompared ? [...comparison.end(unpaid.length).problems, ...unread.problem] : []),
+  ];
   const found = findRepeats(flagged);
   const repeats = new Map(flagged.map(({ place }, index) => [place, found[index] ?? null]));
   return { count, problems, repeats, bics: bicsOf(flagged), pieces };

@@ -1,6 +1,6 @@
 // Reads payees from the rows of a table, or from plain lines with one IBAN each.
 import type { FileProblem } from "../files/mod.ts";
-import type { WrittenAt } from "./amounts.ts";
+import { readAmounts, type WrittenAt } from "./amounts.ts";
 import { readMembers } from "./cells.ts";
 import { currenciesIn, currencyOfHeading, isRightIban } from "./column_cells.ts";
 import type { ColumnPlaces } from "./column_words.ts";
@@ -21,8 +21,8 @@ import {
   isUnpaid,
   kindOfRow,
   problemOfUnpaid,
-  reconcileTotals,
   sumsUpGroup,
+  TotalComparison,
   type TotalRow,
 } from "./total_rows.ts";
 
@@ -125,8 +125,17 @@ function readTable(source: readonly TableRow[], choice: ColumnChoice, isSplit: b
   const { header, places } = table;
   const reader = new TableReader(table);
   const payees = [...reader.read(rows.slice(table.from), true)];
-  const stated = reader.compareTotals(payees);
-  return { header, places, payees, problems: [...problems, ...stated.problems], totals: stated.totals };
+  const comparison = reader.compareTotals(payees);
+  const values = readAmounts({ payees, format: "csv" });
+  for (const [at, payee] of payees.entries()) comparison.add(payee, values[at] ?? null);
+  const stated = comparison.end(reader.unpaid.length);
+  return {
+    header,
+    places,
+    payees,
+    problems: [...problems, ...problemOfUnpaid(reader.unpaid), ...stated.problems],
+    totals: stated.totals,
+  };
 }
 
 /** Reads the rows below the headings of a table, which may arrive in pieces. */
@@ -188,15 +197,9 @@ export class TableReader {
     this.#waiting = rows.slice(done);
   }
 
-  /** Compares the totals with all payees that were read, and reports the rows that pay nothing. */
-  compareTotals(payees: readonly WrittenAt[]): Pick<TablePayees, "problems" | "totals"> {
-    const { totals, problems } = reconcileTotals(
-      payees,
-      this.totals,
-      this.#table.places,
-      this.unpaid.length,
-    );
-    return { totals, problems: [...problemOfUnpaid(this.unpaid), ...problems] };
+  /** Begins to compare the totals with all payees. Amounts in `sample` have each form that the payees' amounts have. */
+  compareTotals(sample: readonly WrittenAt[]): TotalComparison {
+    return new TotalComparison(this.totals, this.#table.places, sample);
   }
 
   #isTitle({ number, cells }: TableRow, below: readonly TableRow[]): boolean {

@@ -1,12 +1,12 @@
 // Recognises rows that aren't payments: totals, which are compared with the amounts above, and rows that pay nothing.
 import type { FileProblem } from "../files/mod.ts";
 import { countHeads, currencyCodes, totalHeads, totalWords } from "../generated/payee_words.ts";
-import { decimalSignOf, formatDecimal, parseDecimal, placesOf, readAmount, readAmounts } from "./amounts.ts";
+import { decimalSignOf, formatDecimal, parseDecimal, placesOf, readAmount } from "./amounts.ts";
 import type { ColumnPlaces } from "./column_words.ts";
 import { roleCell } from "./columns.ts";
 import { foldWords } from "./fold.ts";
 import { type Concept, meaningOf } from "./heading_meaning.ts";
-import { looksLikeIban, type Payee, type StatedTotal } from "./payee.ts";
+import { type Decimal, looksLikeIban, type Payee, type StatedTotal } from "./payee.ts";
 
 const TOTAL_HEADS = /* @__PURE__ */ foldAll(totalHeads);
 const TOTAL_WORDS = /* @__PURE__ */ foldAll(totalWords);
@@ -296,45 +296,89 @@ export function sumsUpGroup(
     total === values.reduce((sum, value) => sum + value, 0n);
 }
 
-interface ComparedTotal extends StatedTotal {
-  readonly row: number;
-  readonly amount: string;
-  readonly sum: bigint;
+/**
+ * Compares the stated totals and numbers of payments with amounts that are added in order. A total must be the sum of
+ * all rows above, of the rows since an earlier total, or of all rows.
+ */
+export class TotalComparison {
+  readonly #totals: readonly TotalRow[];
+  readonly #money: readonly (TotalRow & Pick<ComparedTotal, "amount" | "units" | "stated">)[];
+  readonly #decimals: number;
+  readonly #compared: ComparedTotal[] = [];
+  readonly #above = new Sums();
+  #count = 0;
+
+  /** @param sample All amounts, or one of each form: they show the decimal sign and the currencies. */
+  constructor(totals: readonly TotalRow[], places: ColumnPlaces, sample: readonly Amount[]) {
+    this.#totals = totals;
+    this.#decimals = placesOf(sample);
+    const money = places.amount === -1
+      ? []
+      : totals.filter(({ cells, above }) =>
+        countOf(cells) === null && (countOf(cells, isOfPayments) ?? -1) !== above
+      );
+    const written = money.map(({ cells }) => ({
+      amount: cells[places.amount]?.trim() ?? "",
+      currency: cells[places.currency]?.trim() ?? null,
+    }));
+    const sign = decimalSignOf([...sample, ...written]);
+    this.#money = money.map((total, at) => {
+      const { amount = "", currency = null } = written[at] ?? {};
+      const stated = readAmount(amount, sign, currency);
+      return { ...total, amount, stated, units: parseDecimal(stated ?? "") };
+    });
+  }
+
+  /** Adds an amount, of which `value` could be read. */
+  add(amount: Amount, value: Decimal | null): void {
+    this.#reach();
+    this.#count++;
+    if (this.#money.length > 0) this.#above.add(amount, parseDecimal(value ?? "") ?? 0n);
+  }
+
+  /** Returns the totals after all amounts were added; `unpaid` counts rows that were left out. */
+  end(unpaid = 0): { readonly totals: readonly StatedTotal[]; readonly problems: readonly FileProblem[] } {
+    this.#reach();
+    const whole = this.#above;
+    const totals = this.#compared.flatMap(({ place, above, amount, stated, units, sum }) => {
+      if (stated === null || units === null) return [];
+      const right = sum === units || whole.equal(units) ? units : above === 0 ? whole.all : sum;
+      return [{
+        row: place,
+        amount,
+        stated,
+        sum: right,
+        difference: formatDecimal(units - right, this.#decimals),
+      }];
+    });
+    const problems = totals.filter(({ difference }) => /[1-9]/.test(difference)).map(
+      ({ row, amount, sum }): FileProblem => ({ table }) =>
+        table.otherTotal({ row: String(row), total: amount, sum: formatDecimal(sum, this.#decimals) }),
+    );
+    return {
+      totals: totals.map(({ row, stated, difference }) => ({ row, stated, difference })),
+      problems: [...problems, ...problemsOfCounts(this.#count, this.#totals, unpaid)],
+    };
+  }
+
+  /** Compares the totals below the rows that were added. */
+  #reach(): void {
+    const next = () => this.#money[this.#compared.length];
+    for (let total = next(); total?.above === this.#count; total = next()) {
+      const { units } = total;
+      // A grand total may include the rows since any earlier total.
+      const isRight = units !== null && this.#above.include(units);
+      this.#compared.push({ ...total, sum: isRight ? units : this.#above.all });
+      this.#above.mark();
+    }
+  }
 }
 
-/** Checks whether each total is the sum of all rows above, of the rows since an earlier total, or of all rows. */
-function compareTotals(
-  payees: readonly Amount[],
-  totals: readonly TotalRow[],
-  places: ColumnPlaces,
-): readonly ComparedTotal[] {
-  if (places.amount === -1 || totals.length === 0) return [];
-  const money = totals.filter(({ cells, above }) =>
-    countOf(cells) === null && (countOf(cells, isOfPayments) ?? -1) !== above
-  );
-  const values = readAmounts({ payees, format: "csv" }).map((value) => parseDecimal(value ?? "") ?? 0n);
-  const written = money.map(({ cells }) => ({
-    amount: cells[places.amount]?.trim() ?? "",
-    currency: cells[places.currency]?.trim() ?? null,
-  }));
-  const sign = decimalSignOf([...payees, ...written]);
-  const whole = new Sums();
-  for (const [at, payee] of payees.entries()) whole.add(payee, values[at]);
-  const above = new Sums();
-  const decimals = placesOf(payees);
-  let read = 0;
-  return money.flatMap((total, index) => {
-    for (; read < total.above; read++) above.add(payees[read], values[read]);
-    const { amount = "", currency = null } = written[index] ?? {};
-    const stated = readAmount(amount, sign, currency);
-    const units = parseDecimal(stated ?? "");
-    // A grand total may include the rows since any earlier total.
-    const isRight = units !== null && (above.include(units) || whole.include(units));
-    above.mark();
-    if (stated === null || units === null) return [];
-    const sum = isRight ? units : (total.above === 0 ? whole : above).all;
-    return [{ row: total.place, amount, sum, stated, difference: formatDecimal(units - sum, decimals) }];
-  });
+interface ComparedTotal extends TotalRow {
+  readonly amount: string;
+  readonly stated: Decimal | null;
+  readonly units: bigint | null;
+  readonly sum: bigint;
 }
 
 /** Sums of rows, in all (`null`) and by currency. */
@@ -364,29 +408,18 @@ class Sums {
     );
   }
 
+  /** Returns whether all rows have this sum, with either sign, in all or in a currency. */
+  equal(sum: bigint): boolean {
+    return [...this.#sums].some(([key, all]) =>
+      (sum !== 0n || key === null) && (all === sum || all === -sum)
+    );
+  }
+
   #markedOf(key: string | null): Set<bigint> {
     const marked = this.#marked.get(key) ?? new Set([0n]);
     this.#marked.set(key, marked);
     return marked;
   }
-}
-
-/** Compares the stated totals and numbers of payments with a table; `unpaid` counts rows that were left out. */
-export function reconcileTotals(
-  payees: readonly Amount[],
-  totals: readonly TotalRow[],
-  places: ColumnPlaces,
-  unpaid = 0,
-): { readonly totals: readonly StatedTotal[]; readonly problems: readonly FileProblem[] } {
-  const compared = compareTotals(payees, totals, places);
-  const problems = compared.filter(({ difference }) => /[1-9]/.test(difference)).map(
-    ({ row, amount, sum }): FileProblem => ({ table }) =>
-      table.otherTotal({ row: String(row), total: amount, sum: formatDecimal(sum, placesOf(payees)) }),
-  );
-  return {
-    totals: compared.map(({ row, stated, difference }) => ({ row, stated, difference })),
-    problems: [...problems, ...problemsOfCounts(payees.length, totals, unpaid)],
-  };
 }
 
 /** Matches words, such as `rows` or `pages`, for counts that may include more than payments. */
