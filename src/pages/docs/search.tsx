@@ -5,6 +5,8 @@ import { asLink } from "../frame.tsx";
 import MiniSearch from "minisearch";
 import { errors } from "../../../generated/errors.ts";
 import { guides } from "../../../generated/guides.ts";
+import { findingReference } from "../../../generated/finding_reference.ts";
+import { legal } from "../../../generated/legal.ts";
 import type { Page, PageView, Reader } from "../page.ts";
 import { describeOperation, memberId, operationsByTag, resolveSchema, type Schema } from "./contract.ts";
 import { DocsFrame, guideNames, pathOfOperation, QUERY_LENGTH_MAX, withAddress } from "./docs_frame.tsx";
@@ -89,36 +91,69 @@ let index: MiniSearch<Place> | null = null;
 
 /** Returns the places that contain the most words of a query; a word also matches longer words that start with it. */
 export function search(query: string): readonly Place[] {
-  const found = (index ??= makeIndex()).search(query.slice(0, QUERY_LENGTH_MAX));
+  const words = wordsOf(query.slice(0, QUERY_LENGTH_MAX));
+  const telling = words.filter((word) => !COMMON.has(word));
+  const found = (index ??= makeIndex()).search((telling.length > 0 ? telling : words).join(" "));
   const most = Math.max(0, ...found.map(({ queryTerms }) => queryTerms.length));
   const best = found.filter(({ queryTerms }) => queryTerms.length === most).slice(0, RESULTS_MAX);
   return best.map(({ id, title, within, text }): Place => ({ path: id, title, within, text }));
 }
 
+/** Words that nearly every place contains. */
+const COMMON: ReadonlySet<string> = new Set(
+  "a an and are can do does for how i in is it my of on the to what with".split(" "),
+);
+
+/** Words by which people look for a place that calls it something else. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  "/docs/api/listAccountReceipts": "invoice vat",
+  "/docs/api/submitFeedback": "support contact bug",
+  "/docs/errors#repeat-without-paying-twice": "retry idempotency duplicate",
+  "/docs/going-live#limits": "throttling too many requests quota",
+  "/docs/going-live#retries-without-a-second-charge": "retry idempotency timeout backoff",
+  "/docs/going-live#try-it-first": "sandbox test mode environment",
+  "/docs/first-call#read-the-answer": "instant payments verification of payee vop sepa reachability",
+  "/docs/api/batchValidateIBAN": "batch bulk list",
+  "/docs/data#sanctions-and-risk": "ofac fatf aml",
+  "/docs/evidence": "audit trail",
+  "/docs/findings": "verdict reason",
+  "/docs/payments#what-a-call-costs": "price pricing",
+  "/docs/watch#read-what-has-changed": "pagination polling",
+  "/docs/watch#verify-it": "webhook signature hmac",
+  "/legal/privacy": "gdpr dsgvo rgpd delete my personal data",
+};
+
+/** Returns how much a place counts: people look for a guide first, then an operation, a code, and a single member. */
+function weightOf(path: string): number {
+  const isPart = path.includes("#");
+  if (path.startsWith("/docs/api/")) return isPart ? 0.5 : 2;
+  return /^\/docs\/(?:errors\/|findings#)/.test(path) ? 1 : isPart ? 3 : 4;
+}
+
 function makeIndex(): MiniSearch<Place> {
   const index = new MiniSearch<Place>({
     idField: "path",
-    fields: ["title", "within", "text", "names"],
+    fields: ["title", "within", "text", "names", "others"],
     storeFields: ["title", "within", "text"],
-    extractField: (place, field) => ({ ...place, names: partsOfNames(place.text) })[field] ?? "",
+    extractField: (place, field) =>
+      ({ ...place, names: partsOfNames(place.text), others: OTHER_WORDS[place.path] })[field] ?? "",
     tokenize: (text) => [...wordsOf(text)],
     processTerm: (word) => word,
     searchOptions: {
       prefix: true,
-      boost: { title: 8, within: 2 },
-      // A page ranks above the sections within it.
-      boostDocument: (path) => String(path).includes("#") ? 1 : 1.5,
+      boost: { title: 8, within: 2, others: 8 },
+      boostDocument: (path) => weightOf(String(path)),
     },
   });
-  index.addAll([...placesOfGuides(), ...placesOfOperations(), ...placesOfErrors()]);
+  index.addAll([...placesOfGuides(), ...placesOfOperations(), ...placesOfCodes()]);
   return index;
 }
 
-/** Splits text into words for comparison: in lower case, without accents or a plural `s`. */
+/** Splits text into words for comparison: in lower case, without accents, and in the singular. */
 function wordsOf(text: string): readonly string[] {
   const plain = text.normalize("NFKD").replaceAll(/\p{M}+/gu, "");
   return (plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
-    word.length > 3 ? word.replace(/(?<!s)s$/, "") : word
+    word.length > 3 ? word.replace(/ies$/, "y").replace(/(?<!s)s$/, "") : word
   );
 }
 
@@ -129,7 +164,13 @@ function partsOfNames(text: string): string {
 }
 
 function placesOfGuides(): readonly Place[] {
-  return guideNames.flatMap((name) => {
+  const legalPlaces = Object.entries(legal).map(([name, { en: { title, html } }]) => ({
+    path: `/legal/${name}`,
+    title,
+    within: "Legal",
+    text: plainText(html.replaceAll(/<[^>]*>/g, " ")),
+  }));
+  return guideNames.flatMap((name): readonly Place[] => {
     const { path, title, headings, markdown } = guides[name];
     const [opening = "", ...sections] = markdown.split(/^## .*$/m);
     return [
@@ -141,7 +182,7 @@ function placesOfGuides(): readonly Place[] {
         text: plainText(sections[index] ?? ""),
       })),
     ];
-  });
+  }).concat(legalPlaces);
 }
 
 function placesOfOperations(): readonly Place[] {
@@ -203,13 +244,23 @@ function membersOf(schema: Schema, place: string, depth = 0): readonly FoundMemb
   ];
 }
 
-function placesOfErrors(): readonly Place[] {
-  return Object.entries(errors).map(([token, { meaning, fix }]) => ({
-    path: `/docs/errors/${token}`,
-    title: token,
-    within: "Error",
-    text: plainText(`${meaning} ${fix}`),
-  }));
+/** Returns the errors and the findings. */
+function placesOfCodes(): readonly Place[] {
+  return [
+    ...Object.entries(errors).map(([token, { meaning, fix }]) => ({
+      path: `/docs/errors/${token}`,
+      title: token,
+      within: "Error",
+      text: plainText(`${meaning} ${fix}`),
+    })),
+    { path: "/docs/findings", title: "Findings", within: "Reference", text: "" },
+    ...findingReference.map(({ code, about }) => ({
+      path: `/docs/findings#${code}`,
+      title: code,
+      within: "Finding",
+      text: plainText(about),
+    })),
+  ];
 }
 
 function plainText(markdown: string): string {
