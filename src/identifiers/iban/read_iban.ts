@@ -260,8 +260,8 @@ function explainCountry(text: string, structures: ReadonlyMap<string, IbanStruct
   }
   const host = structures.get(HOST_COUNTRY.get(code) ?? "");
   if (host !== undefined) {
-    return `${code} has no separate IBANs: accounts there have IBANs of ${named(host)}, which start ` +
-      `with ${host.country}.`;
+    return `${code} has no separate IBANs: accounts there have those of another country (${host.name}), which ` +
+      `start with ${host.country}.`;
   }
   return `"${code}" is not one of the ${structures.size} countries whose IBANs are registered with SWIFT.`;
 }
