@@ -136,7 +136,7 @@ function Steps({ answer }: SlipProps): JSX.Element | null {
   if (others.length === 0) return null;
   return (
     <div class="slip-next">
-      <h3>{slip.whatToDo}</h3>
+      <h3>{slip.otherFindings}</h3>
       <ol>
         {others.map((finding) => <li>{sayFinding(finding, catalogue)}</li>)}
       </ol>
