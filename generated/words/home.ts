@@ -41,8 +41,8 @@ export interface HomeWords {
     readonly checkThis: string;
   };
   readonly slip: {
-    /** Next steps */
-    readonly whatToDo: string;
+    /** Other findings */
+    readonly otherFindings: string;
     /** Sources */
     readonly restsOn: string;
     /** Bank */
@@ -92,6 +92,8 @@ export interface HomeWords {
       readonly inferred: string;
       /** Not allocated, according to the issuing body's register */
       readonly not_allocated: string;
+      /** Not in this source, which doesn't rule the code out */
+      readonly absent: string;
       /** Not covered by any register */
       readonly unknown: string;
     };

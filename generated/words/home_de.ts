@@ -27,7 +27,7 @@ export const home: HomeWords = {
     checkThis: "Diese prüfen",
   },
   slip: {
-    whatToDo: "Nächste Schritte",
+    otherFindings: "Weitere Befunde",
     restsOn: "Quellen",
     bank: "Bank",
     notKnown: "Unbekannt",
@@ -54,6 +54,7 @@ export const home: HomeWords = {
       confirmed: "Vergeben, laut Register der zuständigen Stelle",
       inferred: "In einer zusammengestellten Liste enthalten, aber nicht im Register einer zuständigen Stelle",
       not_allocated: "Nicht vergeben, laut Register der zuständigen Stelle",
+      absent: "Nicht in dieser Quelle; ausgeschlossen ist die Bankleitzahl damit nicht",
       unknown: "In keinem Register erfasst",
     },
     basis: {

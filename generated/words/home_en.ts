@@ -27,7 +27,7 @@ export const home: HomeWords = {
     checkThis: "Check this one",
   },
   slip: {
-    whatToDo: "Next steps",
+    otherFindings: "Other findings",
     restsOn: "Sources",
     bank: "Bank",
     notKnown: "Unknown",
@@ -54,6 +54,7 @@ export const home: HomeWords = {
       confirmed: "Allocated, according to the issuing body's register",
       inferred: "Found in a compiled list, but not in an issuing body's register",
       not_allocated: "Not allocated, according to the issuing body's register",
+      absent: "Not in this source, which doesn't rule the code out",
       unknown: "Not covered by any register",
     },
     basis: {

@@ -27,7 +27,7 @@ export const home: HomeWords = {
     checkThis: "Contrôler celui-ci",
   },
   slip: {
-    whatToDo: "Suite à donner",
+    otherFindings: "Autres constats",
     restsOn: "Sources",
     bank: "Banque",
     notKnown: "Inconnue",
@@ -54,6 +54,7 @@ export const home: HomeWords = {
       confirmed: "Attribué, selon le registre de l’organisme compétent",
       inferred: "Présent dans une liste compilée, mais pas dans le registre d’un organisme compétent",
       not_allocated: "Non attribué, selon le registre de l’organisme compétent",
+      absent: "Absent de cette source, ce qui n’exclut pas ce code",
       unknown: "Absent de tous les registres",
     },
     basis: {

@@ -104,7 +104,7 @@ export function translateWith({ titles, copies }: RegisterTitles): (title: strin
       .replace("schwifty list of banks", copies.banks)
       // Removes the month, because the page shows the date next to the title in the reader's language.
       .replace(/, [A-Z][a-z]+ \d{4}$/, "")
-      .replace(/^[a-z]/, (letter) => letter.toUpperCase());
+      .replace(/^(?!schwifty)[a-z]/, (letter) => letter.toUpperCase());
 }
 
 const writings = new Map<Language, Writing>();

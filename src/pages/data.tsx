@@ -13,7 +13,7 @@ type Edition = components["schemas"]["DataEdition"];
 export const page: Page = {
   async get(request, parts): Promise<PageView> {
     const { reader } = request;
-    const { words: { data, registers, writing }, link, language } = reader;
+    const { words: { data, registers, writing }, link } = reader;
     const [{ editions }, { countries }] = await Promise.all([
       answerOf(request, "getDataEditions"),
       answerOf(request, "listIBANStructures"),
@@ -42,8 +42,7 @@ export const page: Page = {
                 <ul>
                   {old.map(({ register, as_of }) => (
                     <li>
-                      {language === "en" ? register : translateWith(registers)(register)},{" "}
-                      {writing.day(as_of)}
+                      {translateWith(registers)(register)}, {writing.day(as_of)}
                     </li>
                   ))}
                 </ul>
@@ -116,11 +115,11 @@ export const page: Page = {
 
 function editionCells(
   { dataset, register, publisher, as_of, age_days, stale, rows, terms, authoritative }: Edition,
-  { words: { data, registers, writing }, language }: Reader,
+  { words: { data, registers, writing } }: Reader,
 ): readonly Child[] {
   return [
     <>
-      {language === "en" ? register : translateWith(registers)(register)}
+      {translateWith(registers)(register)}
       {authoritative && (
         <>
           {" "}

@@ -182,8 +182,7 @@ async function show(
 
 /** Returns the title of each dataset in the reader's language. */
 async function registerTitles(request: PageRequest): Promise<ReadonlyMap<string, string>> {
-  const { words: { registers }, language } = request.reader;
-  const translate = language === "en" ? (title: string) => title : translateWith(registers);
+  const translate = translateWith(request.reader.words.registers);
   const { editions } = await answerOf(request, "getDataEditions");
   return new Map(editions.map(({ dataset, register }) => [dataset, translate(register)]));
 }

@@ -1,7 +1,7 @@
 // The answer about an account or a bank on the start page: the verdict, then what is known.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
-import { bankNameOf, decideOn, printBic, sayFinding } from "../../../sdk/verdicts/mod.ts";
+import { bankNameOf, decideOn, printBic, sayFinding, translateWith } from "../../../sdk/verdicts/mod.ts";
 import { Fact, useReader } from "../frame.tsx";
 import type { Reader } from "../page.ts";
 
@@ -86,7 +86,7 @@ function KnownSlip({ answer }: SlipProps<Known>): JSX.Element {
             {bic !== null && <span class="source">{slip.basis[bic.basis]}</span>}
           </Fact>
           <Fact term={slip.bankCode}>
-            {slip.holder[answer.bank_code_holder]}
+            {slip.holder[code.reason === "absent_from_reference_data" ? "absent" : answer.bank_code_holder]}
             {source(code.register, code)}
           </Fact>
         </dl>
@@ -185,10 +185,10 @@ function source(
   { as_of: asOf, stale }: { readonly as_of: string | null; readonly stale?: boolean },
 ): JSX.Element | null {
   if (name === null) return null;
-  const { words: { home: { slip }, writing } } = useReader();
+  const { words: { home: { slip }, writing, registers } } = useReader();
   return (
     <span class="source">
-      {name}
+      {translateWith(registers)(name)}
       {asOf !== null && `, ${slip.asOf({ date: writing.day(asOf) })}`}
       {stale === true && `, ${slip.old}`}
     </span>
