@@ -14,8 +14,16 @@ export type JsonPieces = readonly (string | Uint8Array<ArrayBuffer>)[];
 export interface Answer<Status extends number, Body> {
   readonly status: Status;
   readonly body: Body;
-  /** The body's JSON if the handler has serialised it. Bytes are the same for all callers and compressed once. */
-  readonly written?: JsonPieces | Uint8Array<ArrayBuffer>;
+  /** The body's JSON, if it is the same for all callers: it is compressed once. */
+  readonly written?: Uint8Array<ArrayBuffer>;
+  readonly headers?: AnswerHeaders;
+}
+
+/** An answer that its handler has serialised. */
+export interface WrittenAnswer<Status extends number> {
+  readonly status: Status;
+  readonly body?: undefined;
+  readonly written: JsonPieces;
   readonly headers?: AnswerHeaders;
 }
 
@@ -803,6 +811,9 @@ export interface Replies {
 /** Answers that a handler of the operation may give. */
 export type Reply<Id extends OperationId> = Replies[Id];
 
+/** The same, or an answer that the handler has serialised. */
+export type WrittenReply<Id extends OperationId> = Reply<Id> | WrittenAnswer<Reply<Id>["status"] & 200>;
+
 /** Body of an answer of the operation. */
 export type ReplyBody<Id extends OperationId, Status extends Replies[Id]["status"]> = Extract<
   Replies[Id],
@@ -815,345 +826,345 @@ export interface Handlers<Context> {
   readonly validateIBAN: (
     input: Inputs["validateIBAN"],
     context: Context,
-  ) => Reply<"validateIBAN"> | Promise<Reply<"validateIBAN">>;
+  ) => WrittenReply<"validateIBAN"> | Promise<WrittenReply<"validateIBAN">>;
   /** `POST /v1/iban/batch`: Validate up to 100 IBANs in one call. */
   readonly batchValidateIBAN: (
     input: Inputs["batchValidateIBAN"],
     context: Context,
-  ) => Reply<"batchValidateIBAN"> | Promise<Reply<"batchValidateIBAN">>;
+  ) => WrittenReply<"batchValidateIBAN"> | Promise<WrittenReply<"batchValidateIBAN">>;
   /** `POST /v1/iban/compliance`: Screen the bank behind an IBAN or a BIC. */
   readonly complianceCheck: (
     input: Inputs["complianceCheck"],
     context: Context,
-  ) => Reply<"complianceCheck"> | Promise<Reply<"complianceCheck">>;
+  ) => WrittenReply<"complianceCheck"> | Promise<WrittenReply<"complianceCheck">>;
   /** `GET /v1/iban/format`: Check the structure of an IBAN for free. */
   readonly formatCheckIBAN: (
     input: Inputs["formatCheckIBAN"],
     context: Context,
-  ) => Reply<"formatCheckIBAN"> | Promise<Reply<"formatCheckIBAN">>;
+  ) => WrittenReply<"formatCheckIBAN"> | Promise<WrittenReply<"formatCheckIBAN">>;
   /** `POST /v1/iban/format`: Check the structure of an IBAN sent in a body. */
   readonly formatCheckIBANPost: (
     input: Inputs["formatCheckIBANPost"],
     context: Context,
-  ) => Reply<"formatCheckIBANPost"> | Promise<Reply<"formatCheckIBANPost">>;
+  ) => WrittenReply<"formatCheckIBANPost"> | Promise<WrittenReply<"formatCheckIBANPost">>;
   /** `POST /v1/iban/build`: Build an IBAN from a domestic account number for free. */
   readonly buildIBAN: (
     input: Inputs["buildIBAN"],
     context: Context,
-  ) => Reply<"buildIBAN"> | Promise<Reply<"buildIBAN">>;
+  ) => WrittenReply<"buildIBAN"> | Promise<WrittenReply<"buildIBAN">>;
   /** `GET /v1/iban/structure`: List the countries that issue IBANs. */
   readonly listIBANStructures: (
     input: Inputs["listIBANStructures"],
     context: Context,
-  ) => Reply<"listIBANStructures"> | Promise<Reply<"listIBANStructures">>;
+  ) => WrittenReply<"listIBANStructures"> | Promise<WrittenReply<"listIBANStructures">>;
   /** `GET /v1/iban/structure/{country}`: Read the IBAN layout of one country. */
   readonly getIBANStructure: (
     input: Inputs["getIBANStructure"],
     context: Context,
-  ) => Reply<"getIBANStructure"> | Promise<Reply<"getIBANStructure">>;
+  ) => WrittenReply<"getIBANStructure"> | Promise<WrittenReply<"getIBANStructure">>;
   /** `GET /v1/bic/{code}`: Look up the institution behind a BIC. */
   readonly lookupBIC: (
     input: Inputs["lookupBIC"],
     context: Context,
-  ) => Reply<"lookupBIC"> | Promise<Reply<"lookupBIC">>;
+  ) => WrittenReply<"lookupBIC"> | Promise<WrittenReply<"lookupBIC">>;
   /** `GET /v1/ch/clearing/{iid}`: Look up a Swiss clearing number. */
   readonly lookupChClearing: (
     input: Inputs["lookupChClearing"],
     context: Context,
-  ) => Reply<"lookupChClearing"> | Promise<Reply<"lookupChClearing">>;
+  ) => WrittenReply<"lookupChClearing"> | Promise<WrittenReply<"lookupChClearing">>;
   /** `POST /v1/ch/qr-bill/check`: Check the text of a Swiss QR code. */
   readonly checkSwissQrBill: (
     input: Inputs["checkSwissQrBill"],
     context: Context,
-  ) => Reply<"checkSwissQrBill"> | Promise<Reply<"checkSwissQrBill">>;
+  ) => WrittenReply<"checkSwissQrBill"> | Promise<WrittenReply<"checkSwissQrBill">>;
   /** `GET /v1/reference/validate`: Check a structured payment reference. */
   readonly validatePaymentReference: (
     input: Inputs["validatePaymentReference"],
     context: Context,
-  ) => Reply<"validatePaymentReference"> | Promise<Reply<"validatePaymentReference">>;
+  ) => WrittenReply<"validatePaymentReference"> | Promise<WrittenReply<"validatePaymentReference">>;
   /** `POST /v1/reference/validate`: Check a structured payment reference sent in a body. */
   readonly validatePaymentReferencePost: (
     input: Inputs["validatePaymentReferencePost"],
     context: Context,
-  ) => Reply<"validatePaymentReferencePost"> | Promise<Reply<"validatePaymentReferencePost">>;
+  ) => WrittenReply<"validatePaymentReferencePost"> | Promise<WrittenReply<"validatePaymentReferencePost">>;
   /** `POST /v1/address/check`: Check a postal address against the rules of a payment scheme. */
   readonly checkPostalAddress: (
     input: Inputs["checkPostalAddress"],
     context: Context,
-  ) => Reply<"checkPostalAddress"> | Promise<Reply<"checkPostalAddress">>;
+  ) => WrittenReply<"checkPostalAddress"> | Promise<WrittenReply<"checkPostalAddress">>;
   /** `GET /v1/data/editions`: List the data editions that answers come from. */
   readonly getDataEditions: (
     input: Inputs["getDataEditions"],
     context: Context,
-  ) => Reply<"getDataEditions"> | Promise<Reply<"getDataEditions">>;
+  ) => WrittenReply<"getDataEditions"> | Promise<WrittenReply<"getDataEditions">>;
   /** `GET /v1/data/editions/{digest}`: Show the editions behind a digest. */
   readonly getEditionList: (
     input: Inputs["getEditionList"],
     context: Context,
-  ) => Reply<"getEditionList"> | Promise<Reply<"getEditionList">>;
+  ) => WrittenReply<"getEditionList"> | Promise<WrittenReply<"getEditionList">>;
   /** `POST /v1/evidence/seal`: Seal the evidence of a payout file. */
   readonly sealEvidence: (
     input: Inputs["sealEvidence"],
     context: Context,
-  ) => Reply<"sealEvidence"> | Promise<Reply<"sealEvidence">>;
+  ) => WrittenReply<"sealEvidence"> | Promise<WrittenReply<"sealEvidence">>;
   /** `GET /.well-known/jwks.json`: Get the keys that verify evidence. */
   readonly getEvidenceKeys: (
     input: Inputs["getEvidenceKeys"],
     context: Context,
-  ) => Reply<"getEvidenceKeys"> | Promise<Reply<"getEvidenceKeys">>;
+  ) => WrittenReply<"getEvidenceKeys"> | Promise<WrittenReply<"getEvidenceKeys">>;
   /** `POST /v1/keys/generate`: Get a free API key. */
   readonly generateApiKey: (
     input: Inputs["generateApiKey"],
     context: Context,
-  ) => Reply<"generateApiKey"> | Promise<Reply<"generateApiKey">>;
+  ) => WrittenReply<"generateApiKey"> | Promise<WrittenReply<"generateApiKey">>;
   /** `POST /v1/keys/claim`: Raise the quota of an anonymous key by verifying an email. */
   readonly claimApiKey: (
     input: Inputs["claimApiKey"],
     context: Context,
-  ) => Reply<"claimApiKey"> | Promise<Reply<"claimApiKey">>;
+  ) => WrittenReply<"claimApiKey"> | Promise<WrittenReply<"claimApiKey">>;
   /** `GET /v1/keys/usage`: See what the key has used and has left. */
   readonly getApiKeyUsage: (
     input: Inputs["getApiKeyUsage"],
     context: Context,
-  ) => Reply<"getApiKeyUsage"> | Promise<Reply<"getApiKeyUsage">>;
+  ) => WrittenReply<"getApiKeyUsage"> | Promise<WrittenReply<"getApiKeyUsage">>;
   /** `GET /v1/keys/report`: See the usage report of the key. */
   readonly getApiKeyReport: (
     input: Inputs["getApiKeyReport"],
     context: Context,
-  ) => Reply<"getApiKeyReport"> | Promise<Reply<"getApiKeyReport">>;
+  ) => WrittenReply<"getApiKeyReport"> | Promise<WrittenReply<"getApiKeyReport">>;
   /** `POST /v1/keys/revoke`: Revoke the key permanently. */
   readonly revokeApiKey: (
     input: Inputs["revokeApiKey"],
     context: Context,
-  ) => Reply<"revokeApiKey"> | Promise<Reply<"revokeApiKey">>;
+  ) => WrittenReply<"revokeApiKey"> | Promise<WrittenReply<"revokeApiKey">>;
   /** `POST /v1/keys/rotate`: Replace the key with a new one. */
   readonly rotateApiKey: (
     input: Inputs["rotateApiKey"],
     context: Context,
-  ) => Reply<"rotateApiKey"> | Promise<Reply<"rotateApiKey">>;
+  ) => WrittenReply<"rotateApiKey"> | Promise<WrittenReply<"rotateApiKey">>;
   /** `POST /v1/keys/device`: Ask a person for a key. */
   readonly openDeviceGrant: (
     input: Inputs["openDeviceGrant"],
     context: Context,
-  ) => Reply<"openDeviceGrant"> | Promise<Reply<"openDeviceGrant">>;
+  ) => WrittenReply<"openDeviceGrant"> | Promise<WrittenReply<"openDeviceGrant">>;
   /** `POST /v1/keys/device/token`: Collect the key once it is approved. */
   readonly collectDeviceGrantKey: (
     input: Inputs["collectDeviceGrantKey"],
     context: Context,
-  ) => Reply<"collectDeviceGrantKey"> | Promise<Reply<"collectDeviceGrantKey">>;
+  ) => WrittenReply<"collectDeviceGrantKey"> | Promise<WrittenReply<"collectDeviceGrantKey">>;
   /** `POST /v1/keys/device/lookup`: See which program is asking for a key. */
   readonly lookupDeviceGrant: (
     input: Inputs["lookupDeviceGrant"],
     context: Context,
-  ) => Reply<"lookupDeviceGrant"> | Promise<Reply<"lookupDeviceGrant">>;
+  ) => WrittenReply<"lookupDeviceGrant"> | Promise<WrittenReply<"lookupDeviceGrant">>;
   /** `POST /v1/keys/device/approve`: Approve a key. */
   readonly approveDeviceGrant: (
     input: Inputs["approveDeviceGrant"],
     context: Context,
-  ) => Reply<"approveDeviceGrant"> | Promise<Reply<"approveDeviceGrant">>;
+  ) => WrittenReply<"approveDeviceGrant"> | Promise<WrittenReply<"approveDeviceGrant">>;
   /** `POST /v1/keys/device/deny`: Deny a key. */
   readonly denyDeviceGrant: (
     input: Inputs["denyDeviceGrant"],
     context: Context,
-  ) => Reply<"denyDeviceGrant"> | Promise<Reply<"denyDeviceGrant">>;
+  ) => WrittenReply<"denyDeviceGrant"> | Promise<WrittenReply<"denyDeviceGrant">>;
   /** `GET /v1/credits/bundles`: List the credit packs and the monthly plan. */
   readonly listCreditBundles: (
     input: Inputs["listCreditBundles"],
     context: Context,
-  ) => Reply<"listCreditBundles"> | Promise<Reply<"listCreditBundles">>;
+  ) => WrittenReply<"listCreditBundles"> | Promise<WrittenReply<"listCreditBundles">>;
   /** `GET /v1/credits/balance`: See the prepaid credits of the key. */
   readonly getCreditBalance: (
     input: Inputs["getCreditBalance"],
     context: Context,
-  ) => Reply<"getCreditBalance"> | Promise<Reply<"getCreditBalance">>;
+  ) => WrittenReply<"getCreditBalance"> | Promise<WrittenReply<"getCreditBalance">>;
   /** `POST /v1/credits/buy/{bundle}`: Buy a credit pack with USDC. */
   readonly buyCreditBundle: (
     input: Inputs["buyCreditBundle"],
     context: Context,
-  ) => Reply<"buyCreditBundle"> | Promise<Reply<"buyCreditBundle">>;
+  ) => WrittenReply<"buyCreditBundle"> | Promise<WrittenReply<"buyCreditBundle">>;
   /** `GET /v1/credits/recover/{ref}`: Recover the key of a purchase whose answer was lost. */
   readonly recoverPurchasedKey: (
     input: Inputs["recoverPurchasedKey"],
     context: Context,
-  ) => Reply<"recoverPurchasedKey"> | Promise<Reply<"recoverPurchasedKey">>;
+  ) => WrittenReply<"recoverPurchasedKey"> | Promise<WrittenReply<"recoverPurchasedKey">>;
   /** `POST /v1/account/code`: Email a sign-in code. */
   readonly requestAccountSignInCode: (
     input: Inputs["requestAccountSignInCode"],
     context: Context,
-  ) => Reply<"requestAccountSignInCode"> | Promise<Reply<"requestAccountSignInCode">>;
+  ) => WrittenReply<"requestAccountSignInCode"> | Promise<WrittenReply<"requestAccountSignInCode">>;
   /** `POST /v1/account/session`: Sign in with the emailed code. */
   readonly openAccountSession: (
     input: Inputs["openAccountSession"],
     context: Context,
-  ) => Reply<"openAccountSession"> | Promise<Reply<"openAccountSession">>;
+  ) => WrittenReply<"openAccountSession"> | Promise<WrittenReply<"openAccountSession">>;
   /** `GET /v1/account/overview`: See the keys of the address. */
   readonly getAccountOverview: (
     input: Inputs["getAccountOverview"],
     context: Context,
-  ) => Reply<"getAccountOverview"> | Promise<Reply<"getAccountOverview">>;
+  ) => WrittenReply<"getAccountOverview"> | Promise<WrittenReply<"getAccountOverview">>;
   /** `POST /v1/account/keys`: Create a key for the address. */
   readonly createAccountKey: (
     input: Inputs["createAccountKey"],
     context: Context,
-  ) => Reply<"createAccountKey"> | Promise<Reply<"createAccountKey">>;
+  ) => WrittenReply<"createAccountKey"> | Promise<WrittenReply<"createAccountKey">>;
   /** `POST /v1/account/keys/change`: Rename a key, or confirm that it is yours. */
   readonly changeAccountKey: (
     input: Inputs["changeAccountKey"],
     context: Context,
-  ) => Reply<"changeAccountKey"> | Promise<Reply<"changeAccountKey">>;
+  ) => WrittenReply<"changeAccountKey"> | Promise<WrittenReply<"changeAccountKey">>;
   /** `POST /v1/account/keys/disown`: Disown a key that is not yours. */
   readonly disownAccountKey: (
     input: Inputs["disownAccountKey"],
     context: Context,
-  ) => Reply<"disownAccountKey"> | Promise<Reply<"disownAccountKey">>;
+  ) => WrittenReply<"disownAccountKey"> | Promise<WrittenReply<"disownAccountKey">>;
   /** `POST /v1/account/keys/rotate`: Give a key a new secret. */
   readonly rotateAccountKey: (
     input: Inputs["rotateAccountKey"],
     context: Context,
-  ) => Reply<"rotateAccountKey"> | Promise<Reply<"rotateAccountKey">>;
+  ) => WrittenReply<"rotateAccountKey"> | Promise<WrittenReply<"rotateAccountKey">>;
   /** `POST /v1/account/keys/revoke`: Revoke a key. */
   readonly revokeAccountKey: (
     input: Inputs["revokeAccountKey"],
     context: Context,
-  ) => Reply<"revokeAccountKey"> | Promise<Reply<"revokeAccountKey">>;
+  ) => WrittenReply<"revokeAccountKey"> | Promise<WrittenReply<"revokeAccountKey">>;
   /** `GET /v1/account/keys/report`: See the usage report of one of the keys. */
   readonly getAccountKeyReport: (
     input: Inputs["getAccountKeyReport"],
     context: Context,
-  ) => Reply<"getAccountKeyReport"> | Promise<Reply<"getAccountKeyReport">>;
+  ) => WrittenReply<"getAccountKeyReport"> | Promise<WrittenReply<"getAccountKeyReport">>;
   /** `GET /v1/account/receipts`: List the payments for the keys. */
   readonly listAccountReceipts: (
     input: Inputs["listAccountReceipts"],
     context: Context,
-  ) => Reply<"listAccountReceipts"> | Promise<Reply<"listAccountReceipts">>;
+  ) => WrittenReply<"listAccountReceipts"> | Promise<WrittenReply<"listAccountReceipts">>;
   /** `GET /v1/account/receipt`: Get the card processor's receipt. */
   readonly getAccountReceipt: (
     input: Inputs["getAccountReceipt"],
     context: Context,
-  ) => Reply<"getAccountReceipt"> | Promise<Reply<"getAccountReceipt">>;
+  ) => WrittenReply<"getAccountReceipt"> | Promise<WrittenReply<"getAccountReceipt">>;
   /** `GET /v1/account/watch`: See what one of the keys watches. */
   readonly getAccountWatch: (
     input: Inputs["getAccountWatch"],
     context: Context,
-  ) => Reply<"getAccountWatch"> | Promise<Reply<"getAccountWatch">>;
+  ) => WrittenReply<"getAccountWatch"> | Promise<WrittenReply<"getAccountWatch">>;
   /** `POST /v1/account/watch/payees`: Watch payees with one of the keys. */
   readonly addAccountWatches: (
     input: Inputs["addAccountWatches"],
     context: Context,
-  ) => Reply<"addAccountWatches"> | Promise<Reply<"addAccountWatches">>;
+  ) => WrittenReply<"addAccountWatches"> | Promise<WrittenReply<"addAccountWatches">>;
   /** `POST /v1/account/watch/change`: End a watch, resend a message, or turn emails on or off. */
   readonly changeAccountWatch: (
     input: Inputs["changeAccountWatch"],
     context: Context,
-  ) => Reply<"changeAccountWatch"> | Promise<Reply<"changeAccountWatch">>;
+  ) => WrittenReply<"changeAccountWatch"> | Promise<WrittenReply<"changeAccountWatch">>;
   /** `POST /v1/account/watch/webhooks`: Add, delete, pause or test a webhook of one of the keys, or replace its secret. */
   readonly changeAccountWebhook: (
     input: Inputs["changeAccountWebhook"],
     context: Context,
-  ) => Reply<"changeAccountWebhook"> | Promise<Reply<"changeAccountWebhook">>;
+  ) => WrittenReply<"changeAccountWebhook"> | Promise<WrittenReply<"changeAccountWebhook">>;
   /** `POST /v1/account/logout`: Sign out, here or everywhere. */
   readonly closeAccountSession: (
     input: Inputs["closeAccountSession"],
     context: Context,
-  ) => Reply<"closeAccountSession"> | Promise<Reply<"closeAccountSession">>;
+  ) => WrittenReply<"closeAccountSession"> | Promise<WrittenReply<"closeAccountSession">>;
   /** `GET /v1/watches`: List what is watched. */
   readonly listWatches: (
     input: Inputs["listWatches"],
     context: Context,
-  ) => Reply<"listWatches"> | Promise<Reply<"listWatches">>;
+  ) => WrittenReply<"listWatches"> | Promise<WrittenReply<"listWatches">>;
   /** `POST /v1/watches`: Watch the banks of payees. */
   readonly addWatches: (
     input: Inputs["addWatches"],
     context: Context,
-  ) => Reply<"addWatches"> | Promise<Reply<"addWatches">>;
+  ) => WrittenReply<"addWatches"> | Promise<WrittenReply<"addWatches">>;
   /** `DELETE /v1/watches`: Stop watching a payee. */
   readonly deleteWatchesByReference: (
     input: Inputs["deleteWatchesByReference"],
     context: Context,
-  ) => Reply<"deleteWatchesByReference"> | Promise<Reply<"deleteWatchesByReference">>;
+  ) => WrittenReply<"deleteWatchesByReference"> | Promise<WrittenReply<"deleteWatchesByReference">>;
   /** `GET /v1/watches/changes`: Read what has changed. */
   readonly listWatchChanges: (
     input: Inputs["listWatchChanges"],
     context: Context,
-  ) => Reply<"listWatchChanges"> | Promise<Reply<"listWatchChanges">>;
+  ) => WrittenReply<"listWatchChanges"> | Promise<WrittenReply<"listWatchChanges">>;
   /** `DELETE /v1/watches/{id}`: End one watch. */
   readonly deleteWatch: (
     input: Inputs["deleteWatch"],
     context: Context,
-  ) => Reply<"deleteWatch"> | Promise<Reply<"deleteWatch">>;
+  ) => WrittenReply<"deleteWatch"> | Promise<WrittenReply<"deleteWatch">>;
   /** `POST /v1/watches/unsubscribe`: Stop the emails about changes. */
   readonly unsubscribeFromChanges: (
     input: Inputs["unsubscribeFromChanges"],
     context: Context,
-  ) => Reply<"unsubscribeFromChanges"> | Promise<Reply<"unsubscribeFromChanges">>;
+  ) => WrittenReply<"unsubscribeFromChanges"> | Promise<WrittenReply<"unsubscribeFromChanges">>;
   /** `GET /v1/webhooks`: List the webhooks. */
   readonly listWebhooks: (
     input: Inputs["listWebhooks"],
     context: Context,
-  ) => Reply<"listWebhooks"> | Promise<Reply<"listWebhooks">>;
+  ) => WrittenReply<"listWebhooks"> | Promise<WrittenReply<"listWebhooks">>;
   /** `POST /v1/webhooks`: Send changes to a webhook. */
   readonly addWebhook: (
     input: Inputs["addWebhook"],
     context: Context,
-  ) => Reply<"addWebhook"> | Promise<Reply<"addWebhook">>;
+  ) => WrittenReply<"addWebhook"> | Promise<WrittenReply<"addWebhook">>;
   /** `DELETE /v1/webhooks/{id}`: Delete a webhook. */
   readonly deleteWebhook: (
     input: Inputs["deleteWebhook"],
     context: Context,
-  ) => Reply<"deleteWebhook"> | Promise<Reply<"deleteWebhook">>;
+  ) => WrittenReply<"deleteWebhook"> | Promise<WrittenReply<"deleteWebhook">>;
   /** `POST /v1/webhooks/{id}/secret`: Replace the secret of a webhook. */
   readonly rotateWebhookSecret: (
     input: Inputs["rotateWebhookSecret"],
     context: Context,
-  ) => Reply<"rotateWebhookSecret"> | Promise<Reply<"rotateWebhookSecret">>;
+  ) => WrittenReply<"rotateWebhookSecret"> | Promise<WrittenReply<"rotateWebhookSecret">>;
   /** `POST /v1/webhooks/{id}/test`: Send a test to a webhook. */
   readonly testWebhook: (
     input: Inputs["testWebhook"],
     context: Context,
-  ) => Reply<"testWebhook"> | Promise<Reply<"testWebhook">>;
+  ) => WrittenReply<"testWebhook"> | Promise<WrittenReply<"testWebhook">>;
   /** `GET /v1/webhooks/{id}/deliveries`: List the messages sent to a webhook. */
   readonly listWebhookDeliveries: (
     input: Inputs["listWebhookDeliveries"],
     context: Context,
-  ) => Reply<"listWebhookDeliveries"> | Promise<Reply<"listWebhookDeliveries">>;
+  ) => WrittenReply<"listWebhookDeliveries"> | Promise<WrittenReply<"listWebhookDeliveries">>;
   /** `POST /v1/webhooks/{id}/deliveries/{message_id}/redeliver`: Resend a message. */
   readonly redeliverWebhook: (
     input: Inputs["redeliverWebhook"],
     context: Context,
-  ) => Reply<"redeliverWebhook"> | Promise<Reply<"redeliverWebhook">>;
+  ) => WrittenReply<"redeliverWebhook"> | Promise<WrittenReply<"redeliverWebhook">>;
   /** `POST /v1/feedback`: Report a wrong answer, missing data, or a payment to refund. */
   readonly submitFeedback: (
     input: Inputs["submitFeedback"],
     context: Context,
-  ) => Reply<"submitFeedback"> | Promise<Reply<"submitFeedback">>;
+  ) => WrittenReply<"submitFeedback"> | Promise<WrittenReply<"submitFeedback">>;
   /** `GET /v1/feedback/{id}`: See whether a report was dealt with. */
   readonly getFeedbackStatus: (
     input: Inputs["getFeedbackStatus"],
     context: Context,
-  ) => Reply<"getFeedbackStatus"> | Promise<Reply<"getFeedbackStatus">>;
+  ) => WrittenReply<"getFeedbackStatus"> | Promise<WrittenReply<"getFeedbackStatus">>;
   /** `GET /v1/test-iban`: Get test IBANs. */
   readonly getTestIban: (
     input: Inputs["getTestIban"],
     context: Context,
-  ) => Reply<"getTestIban"> | Promise<Reply<"getTestIban">>;
+  ) => WrittenReply<"getTestIban"> | Promise<WrittenReply<"getTestIban">>;
   /** `GET /v1/demo`: See real answers without sending anything. */
   readonly getDemo: (
     input: Inputs["getDemo"],
     context: Context,
-  ) => Reply<"getDemo"> | Promise<Reply<"getDemo">>;
+  ) => WrittenReply<"getDemo"> | Promise<WrittenReply<"getDemo">>;
   /** `GET /health`: Check whether the service can answer, and how fresh its data is. */
   readonly getHealth: (
     input: Inputs["getHealth"],
     context: Context,
-  ) => Reply<"getHealth"> | Promise<Reply<"getHealth">>;
+  ) => WrittenReply<"getHealth"> | Promise<WrittenReply<"getHealth">>;
   /** `GET /ping`: Check whether the process is running. */
   readonly ping: (
     input: Inputs["ping"],
     context: Context,
-  ) => Reply<"ping"> | Promise<Reply<"ping">>;
+  ) => WrittenReply<"ping"> | Promise<WrittenReply<"ping">>;
   /** `GET /openapi.json`: Read this API description. */
   readonly getOpenApiDocument: (
     input: Inputs["getOpenApiDocument"],
     context: Context,
-  ) => Reply<"getOpenApiDocument"> | Promise<Reply<"getOpenApiDocument">>;
+  ) => WrittenReply<"getOpenApiDocument"> | Promise<WrittenReply<"getOpenApiDocument">>;
 }

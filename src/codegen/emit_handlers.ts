@@ -43,8 +43,16 @@ export type JsonPieces = readonly (string | Uint8Array<ArrayBuffer>)[];
 export interface Answer<Status extends number, Body> {
   readonly status: Status;
   readonly body: Body;
-  /** The body's JSON if the handler has serialised it. Bytes are the same for all callers and compressed once. */
-  readonly written?: JsonPieces | Uint8Array<ArrayBuffer>;
+  /** The body's JSON, if it is the same for all callers: it is compressed once. */
+  readonly written?: Uint8Array<ArrayBuffer>;
+  readonly headers?: AnswerHeaders;
+}
+
+/** An answer that its handler has serialised. */
+export interface WrittenAnswer<Status extends number> {
+  readonly status: Status;
+  readonly body?: undefined;
+  readonly written: JsonPieces;
   readonly headers?: AnswerHeaders;
 }
 
@@ -72,6 +80,9 @@ ${operations.map(emitReply).join("\n")}
 
 /** Answers that a handler of the operation may give. */
 export type Reply<Id extends OperationId> = Replies[Id];
+
+/** The same, or an answer that the handler has serialised. */
+export type WrittenReply<Id extends OperationId> = Reply<Id> | WrittenAnswer<Reply<Id>["status"] & 200>;
 
 /** Body of an answer of the operation. */
 export type ReplyBody<Id extends OperationId, Status extends Replies[Id]["status"]> = Extract<
@@ -117,5 +128,5 @@ function emitHandler({ row }: ContractOperation): string {
   readonly ${row.id}: (
     input: Inputs["${row.id}"],
     context: Context,
-  ) => Reply<"${row.id}"> | Promise<Reply<"${row.id}">>;`;
+  ) => WrittenReply<"${row.id}"> | Promise<WrittenReply<"${row.id}">>;`;
 }

@@ -1,5 +1,5 @@
 // Builds the answers about IBANs, single or in batches (rules: `../screening/iban_screening/screen_iban.ts`).
-import type { Inputs, JsonPieces, Reply, ReplyBody } from "../../generated/handlers.ts";
+import type { Inputs, JsonPieces, ReplyBody, WrittenReply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import {
   catalogues,
@@ -18,6 +18,7 @@ import {
   readGivenBic,
   type RejectedIban,
   type ScreenedIban,
+  type SharedJson,
 } from "../screening/mod.ts";
 import { type Call, languageOf, processingMs } from "./call.ts";
 import type { Screen } from "./bind_screening.ts";
@@ -29,90 +30,103 @@ export function validateIBAN(
   screen: Screen,
   { body }: Inputs["validateIBAN"],
   call: Call,
-): Reply<"validateIBAN"> {
+): WrittenReply<"validateIBAN"> {
   const { iban, bic, reference, reference_type: type } = body;
   const sent = typeof reference === "string" ? { text: reference, type: type ?? null } : null;
   const language = languageOf(call);
   const given = bic === undefined ? null : readGivenBic(bic);
   const screening = screen(iban, sent, given);
-  const result = ibanAnswer(screening, call.unitCostUsdc, language);
-  const answer = { ...result, processing_ms: processingMs(call) };
-  return {
-    status: 200,
-    body: answer,
-    headers: { "Content-Language": language },
-    // A body to which evidence will be added can't be serialised yet.
-    ...(body.evidence !== true && { written: writeResult(answer, screening, language, false) }),
-  };
+  const headers = { "Content-Language": language };
+  const processing_ms = processingMs(call);
+  // A body to which evidence will be added can't be serialised yet.
+  if (body.evidence === true) {
+    return {
+      status: 200,
+      body: { ...ibanAnswer(screening, call.unitCostUsdc, language), processing_ms },
+      headers,
+    };
+  }
+  const { start, shared, end } = writeResult(screening, call.unitCostUsdc, language, processing_ms);
+  // In a single answer, text is faster than bytes.
+  return { status: 200, written: [start + (shared?.text ?? "") + end], headers };
 }
 
 /** `POST /v1/iban/batch`: returns one result per item, in order. Blank items are free. */
 export function batchValidateIBAN(
   screen: Screen,
-  { body }: Inputs["batchValidateIBAN"],
+  { body: { ibans } }: Inputs["batchValidateIBAN"],
   call: Call,
-): Reply<"batchValidateIBAN"> {
+): WrittenReply<"batchValidateIBAN"> {
   const language = languageOf(call);
-  const written: JsonPieces[] = [];
-  const results = body.ibans.map((item) => {
+  const written: JsonPieces[number][] = [];
+  let [text, separator, validCount, cost] = ['{"results":[', "", 0, 0];
+  for (const item of ibans) {
     const { iban, bic = null } = typeof item === "string" ? { iban: item } : item;
     const screening = screen(iban, null, readGivenBic(bic));
-    const result = ibanAnswer(screening, isBlank(iban) ? 0 : call.unitCostUsdc, language);
-    written.push(writeResult(result, screening, language, true));
-    return result;
-  });
-  const answer = {
-    results,
-    count: results.length,
-    valid_count: results.filter(({ valid }) => valid).length,
-    cost_usdc: Math.round(results.reduce((sum, { cost_usdc: cost }) => sum + cost, 0) * 1000) / 1000,
+    const costUsdc = isBlank(iban) ? 0 : call.unitCostUsdc;
+    if (screening.valid) validCount++;
+    cost += costUsdc;
+    const { start, shared, end } = writeResult(screening, costUsdc, language);
+    text += separator + start;
+    separator = ",";
+    if (shared === null) continue;
+    // Bytes, because encoding is the slowest step of a batch.
+    written.push(text, shared.bytes ??= encoder.encode(shared.text));
+    text = end;
+  }
+  const others: Omit<ReplyBody<"batchValidateIBAN", 200>, "results"> = {
+    count: ibans.length,
+    valid_count: validCount,
+    cost_usdc: Math.round(cost * 1000) / 1000,
     processing_ms: processingMs(call),
   };
-  return {
-    status: 200,
-    body: answer,
-    headers: { "Content-Language": language },
-    written: writeBatch(answer, written),
-  };
-}
-
-type Batch = ReplyBody<"batchValidateIBAN", 200>;
-
-type Result = Batch["results"][number] & Partial<Pick<Batch, "processing_ms">>;
-
-/** Serialises the answer to a batch, whose results are already serialised, exactly as `JSON.stringify` would. */
-export function writeBatch({ results: _, ...others }: Batch, written: readonly JsonPieces[]): JsonPieces {
-  const results = written.flatMap((pieces, index) => index === 0 ? pieces : [",", ...pieces]);
-  return ['{"results":[', ...results, `],${JSON.stringify(others).slice(1)}`];
+  written.push(`${text}],${JSON.stringify(others).slice(1)}`);
+  return { status: 200, written, headers: { "Content-Language": language } };
 }
 
 const encoder = new TextEncoder();
 
-/**
- * Serialises a result as `JSON.stringify` would, but reuses the members that a bank's accounts share. In a batch, they
- * are bytes, because encoding is its slowest step; for a single answer, a string is faster.
- */
+/** A serialised result: `start`, the members that a bank's accounts share, if any, and `end`. */
+interface WrittenResult {
+  readonly start: string;
+  readonly shared: SharedJson | null;
+  readonly end: string;
+}
+
+/** Serialises an answer about an IBAN as `JSON.stringify` would, but reuses the members that accounts share. */
 export function writeResult(
-  result: Result,
   screening: IbanScreening,
+  costUsdc: number,
   language: Language,
-  isInBatch: boolean,
-): JsonPieces {
-  const shared = screening.valid ? screening.described?.get(language) : undefined;
-  if (shared === undefined || !result.valid || result.bic_given !== undefined || result.reference_check) {
-    return [JSON.stringify(result)];
+  processingMs?: number,
+): WrittenResult {
+  const isShared = screening.valid && screening.given === null && screening.reference === null;
+  const known = isShared ? screening.described?.get(language)?.json : undefined;
+  if (!isShared || known === undefined) {
+    const answer = { ...ibanAnswer(screening, costUsdc, language), processing_ms: processingMs };
+    const text = JSON.stringify(answer);
+    const described = isShared ? screening.described?.get(language) : undefined;
+    const from = text.indexOf(',"verdict":');
+    if (described !== undefined) {
+      described.json = { text: text.slice(from, text.indexOf(',"formatted":', from)) };
+    }
+    return { start: text, shared: null, end: "" };
   }
-  if (shared.text === undefined) {
-    const text = JSON.stringify(result);
-    const start = text.indexOf(',"verdict":');
-    shared.text = text.slice(start, text.indexOf(',"formatted":', start));
-    return [text];
+  const { iban, nationalCheck } = screening;
+  const branch = iban.branchCode === null ? "" : `,"branch_code":"${iban.branchCode}"`;
+  if (known.check?.result !== nationalCheck) {
+    known.check = { result: nationalCheck, text: JSON.stringify(nationalCheck) };
   }
-  const { iban, formatted, check_digits, bban, national_check_digits, cost_usdc, processing_ms } = result;
-  const own = { formatted, check_digits, bban, national_check_digits, cost_usdc, processing_ms };
-  const part = isInBatch ? shared.bytes ??= encoder.encode(shared.text) : shared.text;
+  const check = nationalCheck === null ? "" : `,"national_check_digits":${known.check?.text}`;
+  const time = processingMs === undefined ? "" : `,"processing_ms":${processingMs}`;
   // An IBAN contains no characters that JSON escapes.
-  return [`{"iban":"${iban}","valid":true`, part, `,${JSON.stringify(own).slice(1)}`];
+  return {
+    start: `{"iban":"${iban.text}","valid":true`,
+    shared: known,
+    end: `,"formatted":"${formatIban(iban.text)}","check_digits":"${iban.checkDigits}",` +
+      `"bban":{"bank_code":"${iban.bankCode}"${branch},"account_number":"${iban.accountNumber}"}` +
+      `${check},"cost_usdc":${costUsdc}${time}}`,
+  };
 }
 
 /** Builds the answer about an IBAN, valid or not. */

@@ -1,7 +1,7 @@
 // Takes a request from arrival to log line, in steps that call each other directly, because middleware costs several
 // microseconds per request. Each wait (database, payment, mail, timestamp) has its own deadline.
 import { messages } from "../../generated/errors.ts";
-import type { Handlers, Inputs, JsonPieces, Reply } from "../../generated/handlers.ts";
+import type { Handlers, Inputs, JsonPieces, WrittenReply } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import type { NonApiRequest, NonApiRoute } from "../contract/mod.ts";
 import { PASS_PREFIX } from "../accounts/mod.ts";
@@ -304,7 +304,7 @@ class Pipeline {
       : { kind: "sent", hash: found.keyHash, prefix: found.keyPrefix, secret: pass.secret };
   }
 
-  #handle<Id extends OperationId>(id: Id, input: Inputs[Id], call: Call): Reply<Id> | Promise<Reply<Id>> {
+  #handle<Id extends OperationId>(id: Id, input: Inputs[Id], call: Call): ReturnType<Handler<Id>> {
     const handlers: { readonly [Each in OperationId]: Handler<Each> } = this.#parts.handlers();
     return handlers[id](input, call);
   }
@@ -414,7 +414,10 @@ const PLAIN_PATH = /^(?:\/[\w-]+)+$/;
 
 type OperationRoute = Extract<Route, { kind: "operation" }>;
 
-type Handler<Id extends OperationId> = (input: Inputs[Id], call: Call) => Reply<Id> | Promise<Reply<Id>>;
+type Handler<Id extends OperationId> = (
+  input: Inputs[Id],
+  call: Call,
+) => WrittenReply<Id> | Promise<WrittenReply<Id>>;
 
 function refuseBody(outcome: Exclude<BodyRead["outcome"], "read">, method: string): Answer {
   switch (outcome) {

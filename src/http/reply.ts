@@ -158,25 +158,15 @@ export function lengthOf(pieces: JsonPieces): number {
 
 /** Joins pieces of serialised JSON. Encoding a batch as a single text would take four times as long. */
 export function joinPieces(pieces: JsonPieces): string | Uint8Array<ArrayBuffer> {
-  const chunks: JsonPieces[number][] = [];
-  let [text, length] = ["", 0];
-  for (const piece of pieces) {
-    if (typeof piece === "string") {
-      text += piece;
-    } else {
-      chunks.push(text, piece);
-      length += Buffer.byteLength(text) + piece.length;
-      text = "";
-    }
-  }
-  if (chunks.length === 0) return text;
-  const joined = Buffer.allocUnsafeSlow(length + Buffer.byteLength(text));
+  const [only, ...others] = pieces;
+  if (typeof only === "string" && others.length === 0) return only;
+  const joined = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
   let position = 0;
-  for (const chunk of [...chunks, text]) {
-    if (typeof chunk === "string") position += joined.write(chunk, position);
+  for (const piece of pieces) {
+    if (typeof piece === "string") position += joined.write(piece, position);
     else {
-      joined.set(chunk, position);
-      position += chunk.length;
+      joined.set(piece, position);
+      position += piece.length;
     }
   }
   return joined;
@@ -347,7 +337,7 @@ interface EvidenceFacts {
   /** The editions on which the answer is based. */
   readonly editions: string;
   readonly operationId: string;
-  /** The answer before charging for it, as JSON (`pieces`) and as a value (`body`). */
+  /** The answer before the charge, as JSON (`pieces`) and, unless its handler serialised it, as a value (`body`). */
   readonly pieces: JsonPieces;
   readonly body: unknown;
 }
@@ -367,7 +357,7 @@ export async function withEvidence(
       ...facts,
       requestId,
       ownId,
-      body: written === pieces ? body : await new Response(joinPieces(written)).json(),
+      body: written === pieces && body !== undefined ? body : await new Response(joinPieces(written)).json(),
     });
     return { ...answer, written: withMembers(written, JSON.stringify({ evidence: signed })) };
   } catch (failure) {

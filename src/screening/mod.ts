@@ -24,6 +24,7 @@ export {
   type Findings,
   ibanBicOf,
   officialIdentityOf,
+  type SharedJson,
 } from "./iban_screening/bank_part.ts";
 export { type GivenBic, isOfCountry, readGivenBic } from "./iban_screening/given_bic.ts";
 export { resolveBic } from "./iban_screening/resolved_bic.ts";

@@ -6,14 +6,16 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { ibanAnswer, writeBatch, writeResult } from "../../src/handlers/validate_iban.ts";
+import { batchValidateIBAN, ibanAnswer, writeResult } from "../../src/handlers/validate_iban.ts";
 import type { JsonPieces } from "../../generated/handlers.ts";
 import { joinPieces } from "../../src/http/reply.ts";
+import { isBlank } from "../../src/identifiers/mod.ts";
 import { readGivenBic } from "../../src/screening/mod.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { listen } from "../../src/http/mod.ts";
 import { registryRows } from "../identifiers/iban/registry_fixture.ts";
 import { filesRunBy } from "../support/files_run_by.ts";
+import { directCall } from "../support/screen_directly.ts";
 import { shipped as shippedSource } from "../support/loaded_service.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { otherNetwork } from "../support/other_network.ts";
@@ -124,7 +126,7 @@ Deno.test("parallel batches and single calls together never exceed the balance o
   assertEquals(usage.used, 25, "single calls fill what batches leave");
 });
 
-// writeBatch()
+// writeResult(), batchValidateIBAN()
 
 const screening = bindScreening(shippedSource.current(), () => "2026-11-22");
 
@@ -149,19 +151,34 @@ Deno.test("answers about one IBAN and about a batch equal the output of JSON.str
   const cost = fc.constantFrom(0, 0.02);
   const language = fc.constantFrom(...LANGUAGES);
   fc.assert(fc.property(fc.array(item, { maxLength: 100 }), cost, language, (items, cost, language) => {
-    const screenings = items.map(([iban, bic, reference]) =>
-      screening.iban(iban, reference === null ? null : { text: reference, type: null }, readGivenBic(bic))
-    );
-    const results = screenings.map((screened) => ibanAnswer(screened, cost, language));
-    const written = screenings.map((screened, index) => {
-      const result = results[index];
-      assert(result !== undefined);
-      const answer = { ...result, processing_ms: cost };
-      assertEquals(textOf(writeResult(answer, screened, language, false)), JSON.stringify(answer));
-      return writeResult(result, screened, language, true);
+    for (const [iban, bic, reference] of items) {
+      const sent = reference === null ? null : { text: reference, type: null };
+      const screened = screening.iban(iban, sent, readGivenBic(bic));
+      const answer = { ...ibanAnswer(screened, cost, language), processing_ms: cost };
+      const { start, shared, end } = writeResult(screened, cost, language, cost);
+      assertEquals(start + (shared?.text ?? "") + end, JSON.stringify(answer));
+    }
+    const ibans = items.map(([iban, bic]) => ({ iban, bic }));
+    const request = new Request("http://localhost/", { headers: { "Accept-Language": language } });
+    const { written = [] } = batchValidateIBAN(screening.iban, { body: { ibans } }, {
+      ...directCall,
+      unitCostUsdc: cost,
+      request,
     });
-    const batch = { results, count: items.length, valid_count: 1, cost_usdc: cost, processing_ms: 0.5 };
-    assertEquals(textOf(writeBatch(batch, written)), JSON.stringify(batch));
+    assert(!(written instanceof Uint8Array));
+    const { processing_ms } = JSON.parse(textOf(written));
+    const results = ibans.map(({ iban, bic }) => {
+      const screened = screening.iban(iban, null, readGivenBic(bic));
+      return ibanAnswer(screened, isBlank(iban) ? 0 : cost, language);
+    });
+    const paid = ibans.filter(({ iban }) => !isBlank(iban)).length;
+    const expected = {
+      results,
+      count: items.length,
+      valid_count: results.filter(({ valid }) => valid).length,
+      cost_usdc: Math.round(paid * cost * 1000) / 1000,
+    };
+    assertEquals(textOf(written), JSON.stringify({ ...expected, processing_ms }));
   }));
 });
 

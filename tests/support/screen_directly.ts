@@ -10,7 +10,8 @@ import type { Call } from "../../src/handlers/call.ts";
 import { complianceCheck } from "../../src/handlers/compliance_check.ts";
 import type { ScreeningRules } from "../../src/handlers/mod.ts";
 
-const call: Call = {
+/** A call without a key. */
+export const directCall: Call = {
   requestId: "request",
   ownId: "request",
   unitCostUsdc: 0,
@@ -25,7 +26,7 @@ export function screenDirectly(
   rules: ScreeningRules,
   body: Inputs["complianceCheck"]["body"],
 ): components["schemas"]["ComplianceResult"] {
-  const reply = complianceCheck(rules, { body }, call);
+  const reply = complianceCheck(rules, { body }, directCall);
   assert(reply.status === 200, JSON.stringify(body));
   return reply.body;
 }

@@ -53,10 +53,9 @@ export function findForeignCharacter(text: string): { index: number; character: 
 
 /** Formats an IBAN in groups of four characters (ISO 13616-1:2020, print format). */
 export function formatIban(iban: string): string {
-  // Joins an array, because a concatenated string would slow down the answer (see `ownText`).
-  const groups: string[] = [];
-  for (let start = 0; start < iban.length; start += 4) groups.push(iban.slice(start, start + 4));
-  return groups.join(" ");
+  let formatted = iban.slice(0, 4);
+  for (let start = 4; start < iban.length; start += 4) formatted += ` ${iban.slice(start, start + 4)}`;
+  return formatted;
 }
 
 /** Length up to which V8 always copies strings. */

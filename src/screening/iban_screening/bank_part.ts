@@ -4,7 +4,7 @@ import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
 import type { CountryAssessment } from "../compliance/assess_country.ts";
 import type { BicConfirmation, ResolvedBic } from "./resolved_bic.ts";
-import type { Iban } from "../../identifiers/mod.ts";
+import type { Iban, NationalCheck } from "../../identifiers/mod.ts";
 import { type IssuerClass, registeredOf } from "./bank_code_holder.ts";
 import type { BicLookup } from "../look_up_bic.ts";
 import type { ClearingSummary } from "../look_up_clearing.ts";
@@ -40,9 +40,16 @@ export interface Findings {
 export interface DescribedFindings extends Pick<Schemas["ValidIban"], "verdict" | "summary" | "next_steps"> {
   readonly findings: Schemas["Finding"][];
   /** JSON of these members and of the bank's other members; missing until an answer was serialised. */
-  text?: string;
-  /** The same, encoded; missing until a batch was serialised. */
+  json?: SharedJson;
+}
+
+/** JSON that answers share. */
+export interface SharedJson {
+  readonly text: string;
+  /** The text, encoded; missing until a batch was serialised. */
   bytes?: Uint8Array<ArrayBuffer>;
+  /** The latest result of the national check, which is the same object for most accounts, with its JSON. */
+  check?: { readonly result: NationalCheck | null; readonly text: string };
 }
 
 /** The findings that a bank's accounts share if their national check digits have the same outcome. */
