@@ -154,7 +154,7 @@ function placeRoles(
     taken.add(found);
     return found;
   };
-  for (const other of bicsOfPayer(header, rows, [iban, ...otherIbans])) taken.add(other);
+  for (const other of bicsOfOthers(header, rows, [iban, ...otherIbans])) taken.add(other);
   // Roles whose headings are unmistakable come first.
   const bic = place("bic");
   const currency = choice.currency === undefined
@@ -363,12 +363,29 @@ function otherAccounts(header: readonly string[], rows: Rows, iban: number): rea
   );
 }
 
-/** Returns the columns of BICs that are nearer to another party's account than to the payee's first account. */
-function bicsOfPayer(header: readonly string[], rows: Rows, accounts: readonly number[]): readonly number[] {
+/**
+ * Returns the columns of BICs that aren't of the payees' accounts. They are nearer to another account, belong to an old
+ * one, or are the same in all rows, although another column of BICs is nearer to the accounts.
+ */
+function bicsOfOthers(header: readonly string[], rows: Rows, accounts: readonly number[]): readonly number[] {
   const [iban = -1] = accounts;
   const others = [...header.keys()].filter((place) => !accounts.includes(place) && holdsIbans(rows, place));
-  return [...header.keys()].filter((place) =>
-    likeness("bic", header[place] ?? "") > 0 &&
-    others.some((other) => Math.abs(place - other) < Math.abs(place - iban))
-  );
+  const bics = [...header.keys()].filter((place) => likeness("bic", header[place] ?? "") > 0);
+  const isOld = (place: number): boolean => OLD.test(fold(header[place] ?? ""));
+  return bics.filter((place) => {
+    const own = Math.abs(place - iban);
+    const isSame = isConstant(rows, place) && varies(rows, iban);
+    return (isOld(place) && !isOld(iban)) || isNearer(place, iban, others, isSame) || (isSame &&
+      (HOUSE_BANK.test(fold(header[place] ?? "")) ||
+        bics.some((bic) => Math.abs(bic - iban) < own && filledCells(rows, bic).length > 0)));
+  });
 }
+
+/** Returns whether one of the `others` is nearer to a column than `iban` is or, if `isSame`, as near and before it. */
+export function isNearer(place: number, iban: number, others: readonly number[], isSame: boolean): boolean {
+  const own = Math.abs(place - iban);
+  return others.some((other) => Math.abs(place - other) < own || (isSame && place - other === own));
+}
+
+/** Matches headings of the payer's bank in SAP. */
+const HOUSE_BANK = /\b(?:haus ?bank|house ?bank|hb)\b/;

@@ -6,6 +6,7 @@ import {
   DATE,
   filledCells,
   holdsIbans,
+  isConstant,
   isDocumentNumber,
   isMoney,
   isMostly,
@@ -22,6 +23,7 @@ import {
   confirmIbans,
   findAccounts,
   findColumns,
+  isNearer,
   MissingColumnError,
   NO_PLACES,
   placeIn,
@@ -253,7 +255,12 @@ function findByCells(rows: Rows, iban: number): ColumnPlaces {
     const part = cells.filter(fits).length / cells.length;
     return part > 0.5 ? part : 0;
   };
-  const bic = find((cells) => share(cells, looksLikeBic));
+  const others = [...Array(width).keys()].filter((place) => place !== iban && holdsIbans(rows, place));
+  const bic = find((cells, place) =>
+    isNearer(place, iban, others, isConstant(rows, place) && varies(rows, iban))
+      ? 0
+      : share(cells, looksLikeBic)
+  );
   const currency = find((cells) => share(cells, (cell) => currencyCodes.has(cell.toLowerCase())));
   const amount = find((cells) => share(cells, isMoney));
   const name = find((cells, place) => {
