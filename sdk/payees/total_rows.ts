@@ -238,6 +238,9 @@ function groupOf(cell: string): string | null {
   return isHead(first) ? words.slice(1).join(" ") : null;
 }
 
+/** Matches the word before the group in `Total for Acme`. */
+const OF = /^(?:for|fur|pour|of|von|de|di|per|para|van|til) /;
+
 type Amount = Pick<Payee, "amount" | "currency">;
 
 /** A total, and the number of payees above it. */
@@ -271,9 +274,10 @@ export function sumsUpGroup(
 ): boolean {
   if (countOf(cells, isOfPayments) === group.length) return true;
   const isMarked = cells.some((cell) => SUM_SIGN.test(cell));
-  const names = cells.flatMap((cell) =>
-    groupOf(cell) ?? (isMarked && /\p{L}/u.test(cell) ? foldWords(cell).join(" ") : [])
-  );
+  const names = cells.flatMap((cell) => {
+    const name = groupOf(cell) ?? (isMarked && /\p{L}/u.test(cell) ? foldWords(cell).join(" ") : "");
+    return name === "" ? [] : [name, name.replace(OF, "")];
+  });
   const isNamed = group.some((payee) =>
     payee.cells.some((cell) => names.includes(foldWords(cell).join(" ")))
   );
