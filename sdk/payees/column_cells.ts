@@ -225,7 +225,9 @@ export function currencyOfHeading(
   if (header[amount] === undefined) return null;
   const [code] = currenciesIn(header[amount]);
   if (code !== undefined) return currenciesIn(header[amount]).length === 1 ? code : null;
-  const inside = titles.flatMap((text) => /\(([^()]{3,30})\)/.exec(text)?.[1] ?? []);
+  const inside = titles.flatMap((text) =>
+    /\(([^()]{3,30})\)|^\s*([A-Z]{3})\s*$/.exec(text)?.slice(1).join("") ?? []
+  );
   const money = [...titles, ...header].filter((text) =>
     AMOUNTS.some((concept) => meaningOf(text).concepts.has(concept))
   );
