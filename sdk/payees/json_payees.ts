@@ -38,7 +38,8 @@ export function readJsonPayees(
   choice: ColumnChoice,
 ): { readonly payees: readonly Payee[]; readonly problems: readonly FileProblem[] } {
   const kinds: Kinds = { byMembers: new Map(), membersTotal: 0 };
-  const list = findLists(parseJson(text)).flat();
+  const { lists, others } = findLists(parseJson(text));
+  const list = lists.flat();
   if (list.length > ITEMS_MAX) throw new PayeeError(({ json }) => json.tooManyItems({ max: ITEMS_MAX }));
   const items = list.flatMap((item, index) => {
     const place = index + 1;
@@ -68,7 +69,10 @@ export function readJsonPayees(
     const currency = currencyOfHeading(item.kind.members, places);
     return makePayee({ ...readMembers(cell, currency), place });
   });
-  return { payees, problems: problemOfUnpaid(Array.from(unpaid, ({ place }) => place)) };
+  const problems = problemOfUnpaid(Array.from(unpaid, ({ place }) => place));
+  if (others.length === 0) return { payees, problems };
+  const unread = { count: others.length, lists: others.join(", ") };
+  return { payees, problems: [...problems, ({ json }) => json.otherLists(unread)] };
 }
 
 function readItem(
@@ -108,10 +112,18 @@ function membersOf(value: Record<string, unknown>, path: string, depth: number):
     const whole = `${path}${name}`;
     const [only, ...others] = Array.isArray(member) ? member : [member];
     const isInner = isObject(only) && others.length === 0 && depth < INNER_DEPTH_MAX;
+    const accounts = others.length === 0 || !Array.isArray(member) ? [] : member.flatMap(accountsIn);
+    if (accounts.length > 0) return [[`${whole}.iban`, accounts.join(", ")]];
     // `{"currency": {"code": "EUR"}}` is read as the text of `currency`.
     if (!isInner || typeof only.code === "string") return [[whole, textOf(member)]];
     return membersOf(only, `${whole}.`, depth + 1);
   });
+}
+
+function accountsIn(value: unknown): readonly string[] {
+  return isObject(value)
+    ? Object.values(value).filter((each) => typeof each === "string").filter(looksLikeIban)
+    : [];
 }
 
 function textOf(value: unknown): string {
@@ -132,7 +144,7 @@ export function keepJsonItems(text: string, isKept: (place: number) => boolean):
   const value = parseJson(text);
   let place = 0;
   const kept = new Map(
-    findLists(value).map((list) => [
+    findLists(value).lists.map((list) => [
       list,
       list.filter((item) => {
         place++;
@@ -181,24 +193,39 @@ function parseLines(text: string): readonly unknown[] {
   return text.split("\n").filter((line) => line.trim() !== "").map((line): unknown => JSON.parse(line));
 }
 
+interface Lists {
+  readonly lists: readonly (readonly unknown[])[];
+  /** Names of other lists that have accounts. */
+  readonly others: readonly string[];
+}
+
 /**
- * Returns the topmost list. If several are equally high, returns all lists with accounts or, if some of these have
- * amounts, only those. Throws a {@linkcode PayeeError} if there are none.
+ * Returns the topmost list, if it has accounts. Otherwise, or if several are equally high, returns all lists with
+ * accounts or, if some of these have amounts, only those. Throws a {@linkcode PayeeError} if there are none.
  */
-function findLists(value: unknown): readonly (readonly unknown[])[] {
-  let level = [value];
-  const all: (readonly unknown[])[] = [];
+function findLists(value: unknown): Lists {
+  let level: (readonly [name: string, value: unknown])[] = [["", value]];
+  const all: (readonly [name: string, list: readonly unknown[]])[] = [];
+  let top: readonly unknown[] | undefined;
   for (let depth = 0; depth <= LEVELS_MAX; depth++) {
-    const lists = level.filter((each) => Array.isArray(each));
-    if (all.length === 0 && lists.length === 1) return lists;
+    const lists = level.flatMap(([name, each]) => Array.isArray(each) ? [[name, each] as const] : []);
+    if (all.length === 0 && lists.length === 1) top = lists[0]?.[1];
+    if (
+      top !== undefined && all.length === 0 && top.slice(0, SAMPLE_ITEMS).some((item) => holdsAccount(item))
+    ) break;
     all.push(...lists);
-    level = level.flatMap((each) => isObject(each) && !Array.isArray(each) ? Object.values(each) : []);
+    level = level.flatMap(([, each]) => isObject(each) && !Array.isArray(each) ? Object.entries(each) : []);
   }
-  const found = all.filter((list) => list.slice(0, SAMPLE_ITEMS).some((item) => holdsAccount(item, 0)));
+  const found = all.filter(([, list]) => list.slice(0, SAMPLE_ITEMS).some((item) => holdsAccount(item)));
+  if (found.length === 0 && top !== undefined) return { lists: [top], others: [] };
   if (found.length === 0) throw new PayeeError((words) => words.json.noList);
   // A list of suppliers, without amounts, may be next to the list of payments.
-  const paid = found.filter((list) => list.slice(0, SAMPLE_ITEMS).some((item) => holdsAmount(item, 0)));
-  return paid.length === 0 ? found : paid;
+  const paid = found.filter(([, list]) => list.slice(0, SAMPLE_ITEMS).some((item) => holdsAmount(item, 0)));
+  const others = paid.length === 0 ? [] : found.filter((each) => !paid.includes(each));
+  return {
+    lists: (paid.length === 0 ? found : paid).map(([, list]) => list),
+    others: others.map(([name]) => name),
+  };
 }
 
 function holdsAmount(item: unknown, depth: number): boolean {
@@ -211,7 +238,7 @@ function holdsAmount(item: unknown, depth: number): boolean {
 const SAMPLE_ITEMS = 20;
 
 /** Returns whether an item has an account, up to three levels down. */
-function holdsAccount(item: unknown, depth: number): boolean {
+function holdsAccount(item: unknown, depth = 0): boolean {
   if (typeof item === "string") return looksLikeIban(item);
   return isObject(item) && depth < LEVELS_MAX &&
     Object.values(item).some((member) => holdsAccount(member, depth + 1));

@@ -113,6 +113,8 @@ export interface FilesWords {
   readonly json: {
     /** This isn't valid JSON ({why}). */
     readonly unreadable: (a: { readonly why: string }) => string;
+    /** {count, plural, one {The list {lists} has accounts but no amounts, so it wasn't read.} other {The lists {lists} have accounts but no amounts, so they weren't read.}} */
+    readonly otherLists: (a: { readonly count: number; readonly lists: string }) => string;
     /** Can't find the payees: the JSON must be a list, or an object with exactly one list. */
     readonly noList: string;
     /** Can't read item {place} of the list because it is neither text nor an object. */
