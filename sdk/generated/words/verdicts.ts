@@ -161,7 +161,7 @@ export interface VerdictsWords {
     readonly national_check_digits_suspect: (a: { readonly method: string }) => string;
     /** the national check digits{scheme, select, none {} other { ({scheme})}} don't match; ask the payee to confirm the account */
     readonly modulus_check_failed: (a: { readonly scheme: string }) => string;
-    /** {pairing, select, qrr_requires_qr_iban {a QR reference needs a QR-IBAN, and this is an ordinary account; ask the payee which of the two is wrong} scor_forbidden_with_qr_iban {a QR-IBAN needs a QR reference, not this one; ask the payee for the right one} other {the payment reference{scheme, select, none { is blank} other { ({scheme}) has a typo}}; ask the payee for the correct one}} */
+    /** {pairing, select, qrr_requires_qr_iban {a QR reference needs a QR-IBAN, and this is an ordinary account; ask the payee which of the two is wrong} scor_forbidden_with_qr_iban {a QR-IBAN needs a QR reference, not this one; ask the payee for the right one} other {the {scheme, select, none {payment reference is blank} rf {RF reference has a typo} qrr {QR reference has a typo} other {payment reference has a typo}}; ask the payee for the correct one}} */
     readonly reference_wrong: (a: { readonly pairing: string; readonly scheme: string }) => string;
     /** {missing, select, bic {no source lists {code}; ask the payee for the correct BIC} register {no register confirms bank code {code} ({country}); ask the payee for the bank's name and BIC} other {bank code {code} isn't in the {register}; confirm the account with the payee}} */
     readonly verify_payee_name: (a: { readonly missing: string; readonly code: string; readonly country: string; readonly register: string }) => string;
