@@ -494,6 +494,8 @@ Deno.test("/screen shows scripts in a file as text", async () => {
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   assertStringIncludes(await page.textContent("#report") ?? "", SCRIPT);
   await page.reload();
+  // The key is gone, but the banks were screened.
+  assertMatch(await page.textContent("#shared") ?? "", /Not loaded on this server: EU(?!.*that needs a key)/);
   for (const [name, content, isShown] of SCRIPTED) {
     await chooseAnother(page, name, content);
     const shown = (await page.textContent("main") ?? "").includes("<img src=x");

@@ -87,7 +87,7 @@ function Cover({ run, isBankWanted }: ReportProps): JSX.Element {
       ] as const
     );
   });
-  const notes = notesForAll(run.editions, isBankWanted);
+  const notes = notesForAll(run.editions, run.rows, isBankWanted);
   return (
     <section class="report-cover">
       <h1>{report.title}</h1>

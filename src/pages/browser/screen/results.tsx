@@ -91,7 +91,7 @@ function Counts(): JSX.Element {
 function SharedNotes({ repeated }: { readonly repeated: readonly string[] }): JSX.Element | null {
   const { editions, isBankWanted, rows } = store.state;
   const ofCountries = useMemo(() => notesByCountry(rows), [rows]);
-  const ofAll = notesForAll(editions, isBankWanted);
+  const ofAll = notesForAll(editions, rows, isBankWanted);
   const notes = [...ofAll, ...repeated, ...ofCountries];
   if (notes.length === 0) return null;
   const { forAll, byCountry, forMany, more } = words.review;

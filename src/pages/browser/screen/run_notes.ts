@@ -117,10 +117,19 @@ const REACH_REGISTERS = ["epc_sct_inst", "epc_vop"] as const;
 /**
  * Lists the notes that apply to every row, before anything is charged: that banks aren't screened, or which sanctions
  * lists can't clear a bank; and that without a register of payment schemes, the rows only say what the law requires.
+ * Banks that were screened stay so without the key, which isn't stored.
  */
-export function notesForAll(data: DataEditions | null, isBankWanted: boolean): readonly string[] {
+export function notesForAll(
+  data: DataEditions | null,
+  rows: readonly Row[],
+  isBankWanted: boolean,
+): readonly string[] {
   const { catalogue, review: { notes } } = words;
-  if (data === null) return isBankWanted ? [] : [notes.notAsked];
+  const isScreened = isBankWanted ||
+    rows.some(({ screened: { screening } }) =>
+      screening.kind === "bank" || (screening.kind === "screened" && screening.bank.kind === "asked")
+    );
+  if (data === null) return isScreened ? [] : [notes.notAsked];
   const { editions } = data;
   const missing: SanctionsList[] = [];
   const old: string[] = [];
@@ -134,10 +143,10 @@ export function notesForAll(data: DataEditions | null, isBankWanted: boolean): r
     editions.some(({ dataset, age_days }) => dataset === name && age_days <= REGISTER_DAYS_MAX)
   );
   return [
-    !isBankWanted && notes.notAsked,
-    isBankWanted && missing.length > 0 &&
+    !isScreened && notes.notAsked,
+    isScreened && missing.length > 0 &&
     notes.notLoaded({ count: missing.length, lists: listNames(missing) }),
-    isBankWanted && old.length > 0 && notes.tooOld({
+    isScreened && old.length > 0 && notes.tooOld({
       count: old.length,
       lists: catalogue.writing.list(old),
       stop: catalogue.verdicts.stop.word,
