@@ -134,14 +134,14 @@ function sumUp(text: string): JsonObject {
   });
   const counts = found.map(({ verdict, places }) => {
     const { word } = english.verdicts[verdict];
-    if (places.length === results.length) return `${word}: all ${places.length}`;
+    if (places.length === results.length) return `${word}: all ${places.length} accounts`;
     if (verdict === "account_fine" || verdict === "fine") return `${word}: ${places.length}`;
     const named = places.slice(0, PLACES_MAX).map((place) => `#${place}`).join(" ");
     return `${word}: ${places.length} (${named}${places.length > PLACES_MAX ? " …" : ""})`;
   });
   return {
     verdict: found[0]?.verdict,
-    summary: `${counts.join(". ")}. Sanctions were not checked; may_i_pay screens a bank before paying.`,
+    summary: `${counts.join(". ")}. Banks were not fully screened for sanctions; call may_i_pay before you pay.`,
   };
 }
 
