@@ -32,6 +32,8 @@ export interface WatchWords {
     /** The webhook has a new secret. The previous one stays valid for one more day. */
     readonly rotate_secret: string;
   };
+  /** To watch payees, you need a key. Create one, or confirm one that you bought. */
+  readonly noKey: string;
   /** Webhook not found. */
   readonly noWebhook: string;
   /** Store the secret now; it is shown only once: */

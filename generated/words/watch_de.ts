@@ -22,6 +22,7 @@ export const watch: WatchWords = {
     test: "Test gesendet. Laden Sie die Seite neu, um das Ergebnis zu sehen.",
     rotate_secret: "Der Webhook hat ein neues Secret. Einen Tag lang wird zusätzlich mit dem alten signiert.",
   },
+  noKey: "Um Zahlungsempfänger zu beobachten, brauchen Sie einen Schlüssel. Erstellen Sie einen, oder bestätigen Sie einen gekauften.",
   noWebhook: "Diesen Webhook gibt es nicht.",
   secretOnce: "Bitte bewahren Sie das Secret jetzt sicher auf; es wird nur einmal angezeigt:",
   add: {

@@ -22,6 +22,7 @@ export const watch: WatchWords = {
     test: "Test sent. Reload the page to see the result.",
     rotate_secret: "The webhook has a new secret. The previous one stays valid for one more day.",
   },
+  noKey: "To watch payees, you need a key. Create one, or confirm one that you bought.",
   noWebhook: "Webhook not found.",
   secretOnce: "Store the secret now; it is shown only once:",
   add: {

@@ -22,6 +22,7 @@ export const watch: WatchWords = {
     test: "Test envoyé. Rechargez la page pour voir le résultat.",
     rotate_secret: "Le webhook a un nouveau secret. Pendant un jour, les messages sont aussi signés avec l’ancien.",
   },
+  noKey: "Pour suivre des bénéficiaires, il vous faut une clé. Créez-en une, ou confirmez une clé achetée.",
   noWebhook: "Ce webhook n’existe pas.",
   secretOnce: "Conservez le secret dès maintenant ; il n’est affiché qu’une seule fois :",
   add: {

@@ -163,14 +163,16 @@ async function show(
   }
   const { words: { watch: words, account }, link } = reader;
   const isSignedOut = status === 401;
+  // Without a prefix, the API chooses one of the confirmed keys, so there is none.
+  const lede = isSignedOut ? words.description : status === 404 && !prefix ? words.noKey : null;
   return view(
     reader,
     <>
       <h1>{words.title}</h1>
-      {isSignedOut ? <p class="lede">{words.description}</p> : <p class="notice" role="alert">{problem}</p>}
+      {lede !== null ? <p class="lede">{lede}</p> : <p class="notice" role="alert">{problem}</p>}
       <p>
         <a
-          class={isSignedOut ? "button" : undefined}
+          class={lede === null ? undefined : "button"}
           href={`${link("/account")}${isSignedOut ? "?to=watch" : ""}`}
         >
           {isSignedOut ? account.signIn : account.yourKeys}
