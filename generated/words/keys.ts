@@ -21,29 +21,29 @@ export interface KeysWords {
     readonly invalid_code: string;
     /**  */
     readonly invalid_request: string;
-    /**  */
+    /** Too many codes were sent to this address. Please wait an hour. */
     readonly code_rate_limited: string;
     /**  */
     readonly code_unavailable: string;
     /**  */
     readonly rate_limit_exceeded: string;
-    /**  */
+    /** Too many codes were entered. Please wait a moment. */
     readonly device_rate_limited: string;
-    /**  */
+    /** Another key needs a verified email address. */
     readonly verification_required: string;
     /**  */
     readonly invalid_or_expired: string;
-    /**  */
+    /** This page has expired. Please enter the code again. */
     readonly approval_token_required: string;
     /**  */
     readonly service_unavailable: string;
-    /**  */
+    /** You are signed out. */
     readonly signed_out: string;
-    /**  */
+    /** This key doesn't exist any more. It may have been revoked in the meantime. */
     readonly not_found: string;
     /**  */
     readonly receipt_not_found: string;
-    /**  */
+    /** This key doesn't have enough calls left for that. Nothing was added or charged. */
     readonly payment_required: string;
     /**  */
     readonly watch_limit: string;
@@ -51,9 +51,9 @@ export interface KeysWords {
     readonly invalid_webhook_url: string;
     /**  */
     readonly webhook_limit: string;
-    /**  */
+    /** This webhook doesn't exist any more. */
     readonly webhook_not_found: string;
-    /**  */
+    /** This message isn't stored any more. */
     readonly delivery_not_found: string;
   };
   /** Email address */
