@@ -6,7 +6,7 @@ import { operations } from "../../../generated/operations.ts";
 import type { components } from "../../../generated/types.ts";
 import { decideOn, sayFinding } from "../../../sdk/verdicts/mod.ts";
 import { sanctionsLists } from "../../identifiers/mod.ts";
-import { sellsAnything, sellsCredits } from "../../billing/mod.ts";
+import { sellsAnything, sellsByCard, sellsCredits } from "../../billing/mod.ts";
 import { useReader } from "../frame.tsx";
 import type { PageParts, Reader } from "../page.ts";
 import { SanctionsOutcome } from "./answer_slip.tsx";
@@ -91,7 +91,7 @@ export function Prices(
             currency={parts}
             unit={pricing.credits({ count: limits.pack1kCredits })}
           >
-            {pricing.pack}
+            {pricing.pack({ by: terms.payTo === null ? "card" : sellsByCard(terms) ? "both" : "usdc" })}
           </Price>
         )}
         {terms.cardLinks.pro !== null && (
