@@ -1502,7 +1502,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "watch_payees",
     "title": "Watch the banks of payees",
-    "description": "Watches the banks of payees from now on, one credit per new payee; list_changes reports what changes. Account numbers aren't stored. Needs a key with a verified email.",
+    "description": "Watches the banks of payees from now on, one credit per new payee; list_changes reports what changes. Account numbers aren't stored. Needs a key with a verified email, a pack or Pro.",
     "method": "post",
     "path": "/v1/watches",
     "pathArgument": null,

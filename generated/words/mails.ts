@@ -16,7 +16,7 @@ export interface MailsWords {
       readonly claim: string;
       /** Someone, probably you, is approving a Bankscreen API key for a program with this email address. This code confirms that the address is yours: */
       readonly device: string;
-      /** Someone, probably you, wants to sign in to the Bankscreen account of this email address. This code works in the browser that requested it: */
+      /** Someone, probably you, wants to sign in to the Bankscreen account of this email address. The code is: */
       readonly account: string;
     };
     readonly uses: {

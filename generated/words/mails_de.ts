@@ -14,7 +14,7 @@ export const mails: MailsWords = {
       generate: "mit dieser E-Mail-Adresse wurde ein kostenloser API-Schlüssel von Bankscreen angefordert, vermutlich von Ihnen. Dieser Code bestätigt, dass die Adresse Ihnen gehört:",
       claim: "mit dieser E-Mail-Adresse soll das Kontingent eines API-Schlüssels von Bankscreen erhöht werden, vermutlich von Ihnen. Dieser Code bestätigt, dass die Adresse Ihnen gehört:",
       device: "mit dieser E-Mail-Adresse soll ein API-Schlüssel von Bankscreen für ein Programm freigegeben werden, vermutlich von Ihnen. Dieser Code bestätigt, dass die Adresse Ihnen gehört:",
-      account: "jemand, vermutlich Sie selbst, möchte sich im Bankscreen-Konto zu dieser E-Mail-Adresse anmelden. Dieser Code gilt in dem Browser, der ihn angefordert hat:",
+      account: "jemand, vermutlich Sie selbst, möchte sich im Bankscreen-Konto zu dieser E-Mail-Adresse anmelden. Der Code lautet:",
     },
     uses: {
       generate: "Geben Sie ihn dort ein, wo Sie danach gefragt wurden. Ruft Ihr Programm die API direkt auf, wiederholen Sie die Anfrage mit dem Code als „code“.",

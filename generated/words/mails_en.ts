@@ -14,7 +14,7 @@ export const mails: MailsWords = {
       generate: "Someone, probably you, requested a free Bankscreen API key with this email address. This code confirms that the address is yours:",
       claim: "Someone, probably you, wants to raise the quota of a Bankscreen API key with this email address. This code confirms that the address is yours:",
       device: "Someone, probably you, is approving a Bankscreen API key for a program with this email address. This code confirms that the address is yours:",
-      account: "Someone, probably you, wants to sign in to the Bankscreen account of this email address. This code works in the browser that requested it:",
+      account: "Someone, probably you, wants to sign in to the Bankscreen account of this email address. The code is:",
     },
     uses: {
       generate: "Enter it where you were asked for it. If your program calls the API directly, repeat the request with the code as \"code\".",

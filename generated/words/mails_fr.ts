@@ -14,7 +14,7 @@ export const mails: MailsWords = {
       generate: "Quelqu’un, probablement vous, a demandé une clé d’API Bankscreen gratuite avec cette adresse e-mail. Ce code confirme que l’adresse est bien la vôtre :",
       claim: "Quelqu’un, probablement vous, souhaite augmenter le quota d’une clé d’API Bankscreen avec cette adresse e-mail. Ce code confirme que l’adresse est bien la vôtre :",
       device: "Quelqu’un, probablement vous, autorise un programme à obtenir une clé d’API Bankscreen avec cette adresse e-mail. Ce code confirme que l’adresse est bien la vôtre :",
-      account: "Quelqu’un, probablement vous, souhaite se connecter au compte Bankscreen de cette adresse e-mail. Ce code fonctionne dans le navigateur qui l’a demandé :",
+      account: "Quelqu’un, probablement vous, souhaite se connecter au compte Bankscreen de cette adresse e-mail. Voici le code :",
     },
     uses: {
       generate: "Saisissez-le là où il vous a été demandé. Si votre programme appelle directement l’API, répétez la requête en ajoutant le code sous « code ».",

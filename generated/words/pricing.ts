@@ -26,8 +26,8 @@ export interface PricingWords {
   readonly getKey: string;
   /** {count, plural, one {# credit} other {# credits}} */
   readonly credits: (a: { readonly count: number }) => string;
-  /** Never expire. Pay by card or in USDC */
-  readonly pack: string;
+  /** Never expire. Pay {by, select, card {by card} usdc {in USDC} other {by card or in USDC}} */
+  readonly pack: (a: { readonly by: string }) => string;
   /** a month, Pro */
   readonly proUnit: string;
   /** {calls, number} calls a month, all operations */

@@ -18,7 +18,7 @@ export const pricing: PricingWords = {
   quota: (a) => `${writing.number(a.calls)} Abrufe im Monat sofort, ${writing.number(a.verified)} mit bestätigter E‑Mail-Adresse.`,
   getKey: "Schlüssel holen",
   credits: (a) => writing.plural(a.count, "Paket mit # Abruf", "Paket mit # Abrufen"),
-  pack: "Verfällt nie. Zahlung per Karte oder in USDC",
+  pack: (a) => `Verfällt nie. Zahlung ${a.by === "card" ? "per Karte" : a.by === "usdc" ? "in USDC" : "per Karte oder in USDC"}`,
   proUnit: "im Monat, Pro",
   pro: (a) => `${writing.number(a.calls)} Abrufe im Monat, alle Funktionen`,
   single: "pro Abruf",

@@ -18,7 +18,7 @@ export const pricing: PricingWords = {
   quota: (a) => `${writing.number(a.calls)} calls a month right away, ${writing.number(a.verified)} with a verified email.`,
   getKey: "Get a key",
   credits: (a) => writing.plural(a.count, "# credit", "# credits"),
-  pack: "Never expire. Pay by card or in USDC",
+  pack: (a) => `Never expire. Pay ${a.by === "card" ? "by card" : a.by === "usdc" ? "in USDC" : "by card or in USDC"}`,
   proUnit: "a month, Pro",
   pro: (a) => `${writing.number(a.calls)} calls a month, all operations`,
   single: "per call",

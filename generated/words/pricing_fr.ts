@@ -18,7 +18,7 @@ export const pricing: PricingWords = {
   quota: (a) => `${writing.number(a.calls)} appels par mois tout de suite, ${writing.number(a.verified)} avec une adresse e‑mail vérifiée.`,
   getKey: "Obtenir une clé",
   credits: (a) => writing.plural(a.count, "# crédit", "# crédits"),
-  pack: "Sans date d’expiration. Paiement par carte ou en USDC",
+  pack: (a) => `Sans date d’expiration. Paiement ${a.by === "card" ? "par carte" : a.by === "usdc" ? "en USDC" : "par carte ou en USDC"}`,
   proUnit: "par mois, Pro",
   pro: (a) => `${writing.number(a.calls)} appels par mois, toutes les fonctions`,
   single: "par appel",

@@ -51,7 +51,7 @@ export interface WatchWords {
     readonly drop: string;
     /** Watch payees */
     readonly submit: string;
-    /** Each new payee costs one credit. We store the country, bank code and branch, but not the account number. */
+    /** Only changes from now on are reported, so check the payees first. Each new payee costs one credit. We store the country, bank code and branch, but not the account number. */
     readonly cost: string;
     /** {count, plural, one {# line doesn't start with an IBAN or a BIC and wasn't added (line {lines}).} other {# lines don't start with an IBAN or a BIC and weren't added (lines {lines}).}} Fix what is left in the field and submit again. */
     readonly unread: (a: { readonly count: number; readonly lines: string }) => string;

@@ -141,7 +141,9 @@ function sumUp(text: string): JsonObject {
   });
   return {
     verdict: found[0]?.verdict,
-    summary: `${counts.join(". ")}. Banks were not fully screened for sanctions; call may_i_pay before you pay.`,
+    summary: `${
+      counts.join(". ")
+    }. Banks were not fully screened for sanctions; call may_i_pay before you pay.`,
   };
 }
 
