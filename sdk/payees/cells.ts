@@ -2,7 +2,15 @@
 import { placeholders } from "../generated/payee_words.ts";
 import { currencyOfAmount, currencyOfSign } from "./amounts.ts";
 import type { ColumnRole } from "./column_words.ts";
-import { type AccountNote, cleanIban, findIbans, looksLikeBic, type Payee, plainText } from "./payee.ts";
+import {
+  type AccountNote,
+  cleanIban,
+  findIbans,
+  hasRightCheckDigits,
+  looksLikeBic,
+  type Payee,
+  plainText,
+} from "./payee.ts";
 
 const PLACEHOLDER_MAX = 30;
 
@@ -205,7 +213,12 @@ export function readMembers(
     const text = cell(role)?.replace(/^['’](?!$)/, "") ?? null;
     return text !== null && FULL_WIDTH.test(text) ? plainText(text).trim() : text;
   };
-  const [account, amount] = [readAccountCell(cell("iban")), plain("amount")];
+  const [written, amount] = [readAccountCell(cell("iban")), plain("amount")];
+  const isMissing = written.iban === "" && written.otherAccount === null;
+  const swapped = isMissing ? readAccountCell(cell("bic")) : written;
+  // A row may have the account and the BIC in each other's columns.
+  const isSwapped = isMissing && hasRightCheckDigits(cleanIban(swapped.iban));
+  const account = isSwapped ? { ...swapped, bic: swapped.bic ?? written.bic } : written;
   const country = account.iban.trim().slice(0, 2).toUpperCase();
   return {
     ...account,
