@@ -22,7 +22,7 @@ import { findNameParts, otherHolder } from "./column_names.ts";
 import { bestHeading, onlyByCells } from "./column_scores.ts";
 import { type ColumnPlaces, type ColumnRole, OWN } from "./column_words.ts";
 import { fold } from "./fold.ts";
-import { isContact, isPayee, likeness } from "./heading_likeness.ts";
+import { isContact, isPayee, isPayerOnly, likeness } from "./heading_likeness.ts";
 import { meaningOf } from "./heading_meaning.ts";
 import { PayeeError } from "./payee.ts";
 
@@ -364,27 +364,36 @@ function otherAccounts(header: readonly string[], rows: Rows, iban: number): rea
 }
 
 /**
- * Returns the columns of BICs that aren't of the payees' accounts. They are nearer to another account, belong to an old
- * one, or are the same in all rows, although another column of BICs is nearer to the accounts.
+ * Returns the columns of BICs that aren't of the payees' accounts. They belong to another account or an old one, or are
+ * the same in all rows, although another column of BICs is nearer to the accounts.
  */
 function bicsOfOthers(header: readonly string[], rows: Rows, accounts: readonly number[]): readonly number[] {
   const [iban = -1] = accounts;
   const others = [...header.keys()].filter((place) => !accounts.includes(place) && holdsIbans(rows, place));
   const bics = [...header.keys()].filter((place) => likeness("bic", header[place] ?? "") > 0);
   const isOld = (place: number): boolean => OLD.test(fold(header[place] ?? ""));
+  const isNamed = bics.some((place) => isPayerOnly(header[place] ?? ""));
   return bics.filter((place) => {
     const own = Math.abs(place - iban);
     const isSame = isConstant(rows, place) && varies(rows, iban);
-    return (isOld(place) && !isOld(iban)) || isNearer(place, iban, others, isSame) || (isSame &&
+    return (isOld(place) && !isOld(iban)) || (!isNamed && isOfOther(rows, place, iban, others)) || (isSame &&
       (HOUSE_BANK.test(fold(header[place] ?? "")) ||
         bics.some((bic) => Math.abs(bic - iban) < own && filledCells(rows, bic).length > 0)));
   });
 }
 
-/** Returns whether one of the `others` is nearer to a column than `iban` is or, if `isSame`, as near and before it. */
-export function isNearer(place: number, iban: number, others: readonly number[], isSame: boolean): boolean {
+/**
+ * Returns whether a column of BICs belongs to one of the `others`, which is nearer than the column of the payees'
+ * accounts. Of two that are as near, the BIC follows its account if it is always the same. Different BICs don't belong
+ * to an account that is always the same.
+ */
+export function isOfOther(rows: Rows, place: number, iban: number, others: readonly number[]): boolean {
   const own = Math.abs(place - iban);
-  return others.some((other) => Math.abs(place - other) < own || (isSame && place - other === own));
+  const isSame = isConstant(rows, place) && varies(rows, iban);
+  return others.some((other) =>
+    (Math.abs(place - other) < own || (isSame && place - other === own)) &&
+    (!varies(rows, place) || varies(rows, other))
+  );
 }
 
 /** Matches headings of the payer's bank in SAP. */

@@ -6,7 +6,6 @@ import {
   DATE,
   filledCells,
   holdsIbans,
-  isConstant,
   isDocumentNumber,
   isMoney,
   isMostly,
@@ -23,7 +22,7 @@ import {
   confirmIbans,
   findAccounts,
   findColumns,
-  isNearer,
+  isOfOther,
   MissingColumnError,
   NO_PLACES,
   placeIn,
@@ -256,11 +255,7 @@ function findByCells(rows: Rows, iban: number): ColumnPlaces {
     return part > 0.5 ? part : 0;
   };
   const others = [...Array(width).keys()].filter((place) => place !== iban && holdsIbans(rows, place));
-  const bic = find((cells, place) =>
-    isNearer(place, iban, others, isConstant(rows, place) && varies(rows, iban))
-      ? 0
-      : share(cells, looksLikeBic)
-  );
+  const bic = find((cells, place) => isOfOther(rows, place, iban, others) ? 0 : share(cells, looksLikeBic));
   const currency = find((cells) => share(cells, (cell) => currencyCodes.has(cell.toLowerCase())));
   const amount = find((cells) => share(cells, isMoney));
   const name = find((cells, place) => {
