@@ -53,6 +53,8 @@ export interface WatchWords {
     readonly submit: string;
     /** Only changes from now on are reported, so check the payees first. Each new payee costs one credit. We store the country, bank code and branch, but not the account number. */
     readonly cost: string;
+    /** line {place} */
+    readonly line: (a: { readonly place: string }) => string;
     /** {count, plural, one {# line doesn't start with an IBAN or a BIC and wasn't added (line {lines}).} other {# lines don't start with an IBAN or a BIC and weren't added (lines {lines}).}} Fix what is left in the field and submit again. */
     readonly unread: (a: { readonly count: number; readonly lines: string }) => string;
     /** No payees found. Enter one per line: the IBAN, then your own name for the payee. */

@@ -33,6 +33,7 @@ export const watch: WatchWords = {
     drop: "oder hier ablegen: CSV, XLSX, pain.001",
     submit: "Beobachten",
     cost: "Gemeldet werden nur künftige Änderungen; prüfen Sie die Zahlungsempfänger deshalb vorher. Jeder neue Zahlungsempfänger kostet einen Abruf. Gespeichert werden Land, Bankleitzahl und Filiale, nicht aber die Kontonummer.",
+    line: (a) => `Zeile ${a.place}`,
     unread: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} Zeile beginnt weder mit einer IBAN noch mit einem BIC und wurde nicht hinzugefügt (Zeile ${a.lines}).` : `${writing.number(a.count)} Zeilen beginnen weder mit einer IBAN noch mit einem BIC und wurden nicht hinzugefügt (Zeilen ${a.lines}).`} Bitte berichtigen Sie, was noch im Feld steht, und senden Sie es erneut ab.`,
     none: "Es wurde kein Zahlungsempfänger gefunden. Geben Sie einen pro Zeile ein: die IBAN, dann Ihre eigene Bezeichnung.",
     before: (a) => `Die ersten ${writing.number(a.count)} Zahlungsempfänger werden beobachtet.`,

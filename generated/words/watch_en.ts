@@ -33,6 +33,7 @@ export const watch: WatchWords = {
     drop: "or drop it here: CSV, XLSX, pain.001",
     submit: "Watch payees",
     cost: "Only changes from now on are reported, so check the payees first. Each new payee costs one credit. We store the country, bank code and branch, but not the account number.",
+    line: (a) => `line ${a.place}`,
     unread: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} line doesn't start with an IBAN or a BIC and wasn't added (line ${a.lines}).` : `${writing.number(a.count)} lines don't start with an IBAN or a BIC and weren't added (lines ${a.lines}).`} Fix what is left in the field and submit again.`,
     none: "No payees found. Enter one per line: the IBAN, then your own name for the payee.",
     before: (a) => `The first ${writing.number(a.count)} payees are being watched.`,

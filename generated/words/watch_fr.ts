@@ -33,6 +33,7 @@ export const watch: WatchWords = {
     drop: "ou le déposer ici : CSV, XLSX, pain.001",
     submit: "Suivre les bénéficiaires",
     cost: "Seuls les changements à venir sont signalés : contrôlez donc d’abord les bénéficiaires. Chaque nouveau bénéficiaire coûte un appel. Le pays, le code banque et le guichet sont conservés, mais pas le numéro de compte.",
+    line: (a) => `ligne ${a.place}`,
     unread: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} ligne ne commence ni par un IBAN ni par un BIC et n’a pas été ajoutée (ligne ${a.lines}).` : `${writing.number(a.count)} lignes ne commencent ni par un IBAN ni par un BIC et n’ont pas été ajoutées (lignes ${a.lines}).`} Corrigez ce qui reste dans le champ, puis renvoyez le formulaire.`,
     none: "Aucun bénéficiaire trouvé. Saisissez-en un par ligne : l’IBAN, puis le nom que vous lui donnez.",
     before: (a) => `Les ${writing.number(a.count)} premiers bénéficiaires sont suivis.`,

@@ -54,14 +54,14 @@ interface Line {
 }
 
 /** Parses lines pasted from a spreadsheet or a CSV file: an IBAN or a BIC, and optionally a reference. */
-function readLines(text: string): readonly Line[] {
+function readLines(text: string, { words: { watch: { add } } }: Reader): readonly Line[] {
   const lines = text.split(/\r?\n/).map((line, index) => ({ text: line.trim(), place: index + 1 }))
     .filter(({ text }) => text !== "");
   return lines.map(({ text, place }): Line => {
     const [, account, rest = ""] = LINE.exec(text) ?? [];
     if (account === undefined) return { place, text, item: null };
     const reference = rest.trim().replace(/^["']|["']$/g, "").trim().slice(0, limits.watchReferenceLength) ||
-      `line ${place}`;
+      add.line({ place: String(place) });
     const isIban = /^[A-Za-z]{2}[0-9]{2}/.test(account);
     return { place, text, item: isIban ? { iban: account, reference } : { bic: account, reference } };
   });
@@ -75,7 +75,7 @@ interface ReadLine extends Line {
 
 async function add(request: PageRequest, prefix: string, text: string): Promise<WatchNote> {
   const { words: { watch, catalogue, writing } } = request.reader;
-  const lines = readLines(text);
+  const lines = readLines(text, request.reader);
   if (lines.length === 0) return problem(watch.add.none);
   const read = lines.filter((line): line is ReadLine => line.item !== null);
   const unread = lines.filter(({ item }) => item === null);
