@@ -88,8 +88,9 @@ function resultOf(header: readonly string[], rows: Rows, place: number): number 
     if (part === undefined) {
       return signs.size > 1 && (place === -1 || signs.has(place)) && isSum(at, signs);
     }
-    // Nothing is added to a gross amount, and bank charges are only added in a column of totals.
-    const isAdded = signs.size === 0 || (!has(place, "gross") && (!has(part, "owed") || has(at, ...TOTALS)));
+    // Nothing is added to a gross amount, discounts to none, and bank charges only in a column of totals.
+    const isAdded = !has(part, "deducted") &&
+      (signs.size === 0 || (!has(place, "gross") && (!has(part, "owed") || has(at, ...TOTALS))));
     return (signs.size > 0 && isResult(at, others, new Map(signs).set(part, -1))) ||
       (isAdded && isResult(at, others, new Map(signs).set(part, 1))) || isResult(at, others, signs);
   };
