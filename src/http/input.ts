@@ -181,13 +181,25 @@ export function repeatedName(operation: Operation, { body, members }: RawInput):
   if (names.length > Object.keys(members ?? {}).length) {
     return firstRepeated(namesInContract(names, operation));
   }
-  return mayRepeat(body.text, names) ? repeatedMember(body.text) : undefined;
+  return mayRepeat(body.text, body.value) ? repeatedMember(body.text) : undefined;
 }
 
-/** Returns whether a text may repeat a name: unless it has escapes or several objects, `names` has all of its names. */
-function mayRepeat(text: string, names: readonly string[]): boolean {
-  return text.includes("\\") || text.indexOf("{") !== text.lastIndexOf("{") ||
-    names.some((name) => text.indexOf(`"${name}"`) !== text.lastIndexOf(`"${name}"`));
+/**
+ * Returns whether a text may repeat a name: it has escapes, or not as many names as its value has members. Only a name
+ * ends with a quotation mark before a colon. Counting takes a quarter of the time of reading the names.
+ */
+function mayRepeat(text: string, value: unknown): boolean {
+  if (text.includes("\\")) return true;
+  let names = 0;
+  for (let at = text.indexOf('":'); at >= 0; at = text.indexOf('":', at + 2)) names++;
+  const open = [value];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    const members: unknown[] = Object.values(next);
+    if (!Array.isArray(next)) names -= members.length;
+    for (const member of members) open.push(member);
+  }
+  return names !== 0;
 }
 
 /** Returns a name that occurs twice, in whatever case; `undefined` if none does. */
