@@ -153,10 +153,10 @@ export interface FilesWords {
     readonly amount: (a: { readonly amount: string; readonly row: string }) => string;
   };
   readonly payments: {
-    /** There are no payees in the XML file. Without {element}, it isn't a pain.001 payment file. */
-    readonly noTransfer: (a: { readonly element: string }) => string;
     /** {kind, select, statement {The file is an account statement ({message}). Its payments have already been made, so they can't be screened before they are sent.} debit {The file collects direct debits ({message}): it pays nobody, so there is nothing to screen.} other {The file is a {message} message, which pays nobody.}} Use the payment file (pain.001), CSV, XLSX or JSON. */
     readonly otherMessage: (a: { readonly kind: string; readonly message: string }) => string;
+    /** There are no payees in the XML file. Without {element}, it isn't a pain.001 payment file. */
+    readonly noTransfer: (a: { readonly element: string }) => string;
     /** {where, select, block {A payment block} other {The file}} declares {declared} transfers (NbOfTxs), but contains {found}. */
     readonly count: (a: { readonly where: string; readonly declared: string; readonly found: string }) => string;
     /** {where, select, block {A payment block} other {The file}} declares a total of {declared} (CtrlSum), but its amounts add up to {found}. */

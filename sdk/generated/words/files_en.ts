@@ -89,8 +89,8 @@ export const files: FilesWords = {
     amount: (a) => `"${a.amount}" (row ${a.row})`,
   },
   payments: {
-    noTransfer: (a) => `There are no payees in the XML file. Without ${a.element}, it isn't a pain.001 payment file.`,
     otherMessage: (a) => `${a.kind === "statement" ? `The file is an account statement (${a.message}). Its payments have already been made, so they can't be screened before they are sent.` : a.kind === "debit" ? `The file collects direct debits (${a.message}): it pays nobody, so there is nothing to screen.` : `The file is a ${a.message} message, which pays nobody.`} Use the payment file (pain.001), CSV, XLSX or JSON.`,
+    noTransfer: (a) => `There are no payees in the XML file. Without ${a.element}, it isn't a pain.001 payment file.`,
     count: (a) => `${a.where === "block" ? "A payment block" : "The file"} declares ${a.declared} transfers (NbOfTxs), but contains ${a.found}.`,
     sum: (a) => `${a.where === "block" ? "A payment block" : "The file"} declares a total of ${a.declared} (CtrlSum), but its amounts add up to ${a.found}.`,
     notCut: (a) => `Can't remove payments from this file. ${a.why}`,
