@@ -137,9 +137,12 @@ function placeRoles(
   header: readonly string[],
   rows: Rows,
   choice: ColumnChoice,
-  iban: number,
+  account: number,
 ): ColumnPlaces {
-  const otherIbans = otherAccounts(header, rows, iban);
+  const newer = choice.iban === undefined ? newerAccount(header, rows, account) : -1;
+  const [iban, old] = newer === -1 ? [account, -1] : [newer, account];
+  const numbered = otherAccounts(header, rows, iban);
+  const otherIbans = old === -1 ? numbered : [...numbered, old];
   const taken = new Set([iban, ...otherIbans]);
   let parts: ReturnType<typeof findNameParts> = null;
   if (iban === -1) { for (const place of header.keys()) if (holdsIbans(rows, place)) taken.add(place); }
@@ -154,7 +157,7 @@ function placeRoles(
     taken.add(found);
     return found;
   };
-  for (const other of bicsOfOthers(header, rows, [iban, ...otherIbans])) taken.add(other);
+  for (const other of bicsOfOthers(header, rows, [iban, ...numbered], old)) taken.add(other);
   // Roles whose headings are unmistakable come first.
   const bic = place("bic");
   const currency = choice.currency === undefined
@@ -342,6 +345,22 @@ function newAccount(header: readonly string[], rows: Rows, places: readonly numb
 const OLD =
   /\b(?:alt|alte|altes|bisherige?r?|vorherige?|old|previous|former|current|ancien|ancienne|precedent|actuel|vecchi[oa]|precedente|antigu[oa]|anterior|antig[oa]|oud|oude|vorige?|star[yaie]|starego|stareho|puvodni|regi|vechi|stari|gammel|gammal|gamla|tidligere|tidigare|vanha|vana|vecais|senas|παλι\p{L}{0,6}|стар\p{L}{0,6}|прежн\p{L}{0,6}|eski)\b/u;
 
+/** Returns the column of new accounts (`IBAN neu` next to `IBAN`), which a row may leave empty; -1 if there is none. */
+function newerAccount(header: readonly string[], rows: Rows, place: number): number {
+  if (place === -1 || isNew(header[place])) return -1;
+  return header.findIndex((heading, at) =>
+    at !== place && isNew(heading) && likeness("iban", heading) > 0 && !isPayerOnly(heading) &&
+    holdsIbans(rows, at)
+  );
+}
+
+function isNew(heading = ""): boolean {
+  return NEW.test(fold(heading));
+}
+
+const NEW =
+  /\b(?:neue?[rs]?|new|nouveau|nouvel(?:le)?|nuov[oa]|nuev[oa]|nov[aeoy]|nieuwe?|now[aey]|nytt?|nya|nye|uusi?|uj|noua?|yeni)\b/;
+
 /** Throws a {@linkcode ColumnError} if fewer than half of the filled cells in the column of IBANs look like an IBAN. */
 export function confirmIbans(header: readonly string[], rows: Rows, places: ColumnPlaces): void {
   const [ibans, filled] = countIbans(rows, places.iban);
@@ -367,7 +386,12 @@ function otherAccounts(header: readonly string[], rows: Rows, iban: number): rea
  * Returns the columns of BICs that aren't of the payees' accounts. They belong to another account or an old one, or are
  * the same in all rows, although another column of BICs is nearer to the accounts.
  */
-function bicsOfOthers(header: readonly string[], rows: Rows, accounts: readonly number[]): readonly number[] {
+function bicsOfOthers(
+  header: readonly string[],
+  rows: Rows,
+  accounts: readonly number[],
+  old: number,
+): readonly number[] {
   const [iban = -1] = accounts;
   const others = [...header.keys()].filter((place) => !accounts.includes(place) && holdsIbans(rows, place));
   const bics = [...header.keys()].filter((place) => likeness("bic", header[place] ?? "") > 0);
@@ -376,9 +400,11 @@ function bicsOfOthers(header: readonly string[], rows: Rows, accounts: readonly 
   return bics.filter((place) => {
     const own = Math.abs(place - iban);
     const isSame = isConstant(rows, place) && varies(rows, iban);
-    return (isOld(place) && !isOld(iban)) || (!isNamed && isOfOther(rows, place, iban, others)) || (isSame &&
-      (HOUSE_BANK.test(fold(header[place] ?? "")) ||
-        bics.some((bic) => Math.abs(bic - iban) < own && filledCells(rows, bic).length > 0)));
+    const isOfOld = old !== -1 && !isNew(header[place]) && Math.abs(place - old) <= own;
+    return isOfOld || (isOld(place) && !isOld(iban)) || (!isNamed && isOfOther(rows, place, iban, others)) ||
+      (isSame &&
+        (HOUSE_BANK.test(fold(header[place] ?? "")) ||
+          bics.some((bic) => Math.abs(bic - iban) < own && filledCells(rows, bic).length > 0)));
   });
 }
 

@@ -183,7 +183,7 @@ export class TableReader {
       else if (!paysNobody(cells, header, places)) {
         // Rows with one filled cell after the total are notes and signatures.
         const isNote = done > last && this.totals.length > 0 && (cells[places.amount] ?? "").trim() === "" &&
-          cells.filter((cell) => !RULE.test(cell)).length === 1;
+          cells.filter((cell) => !RULE.test(cell)).length === 1 && !cells.some(looksLikeIban);
         const isTotal = !isNote && this.#isTotal(cells);
         const isFree = !isNote && !isTotal && isUnpaid(cells, places);
         if (!isLast && (isNote || (isFree && !this.#isAnyPaid))) break;
