@@ -324,7 +324,8 @@ function curlOf(
   { operation: { method, auth, trial, example }, request }: DescribedOperation,
   baseUrl: string,
 ): string {
-  const lines = [`curl ${method === "get" ? "" : "-X POST "}${shellWord(baseUrl + example.target)}`];
+  const verb = method === "get" ? "" : `-X ${method.toUpperCase()} `;
+  const lines = [`curl ${verb}${shellWord(baseUrl + example.target)}`];
   if (auth === "key" || (auth === "paid" && !trial)) lines.push('-H "Authorization: Bearer $KEY"');
   if (request !== null) {
     lines.push("-H 'Content-Type: application/json'");
