@@ -194,7 +194,7 @@ export interface DocsWords {
       readonly purchase: string;
       /** Free, without a key. */
       readonly free: string;
-      /** {unit, select, iban {One credit for each IBAN} other {One credit of a key}}, or {price} USDC. */
+      /** {unit, select, iban {One credit for each IBAN} other {One credit of a key}}{price, select, none {} other {, or {price} USDC}}. */
       readonly paid: (a: { readonly unit: string; readonly price: string }) => string;
       /** The first calls of a week are free. */
       readonly trial: string;

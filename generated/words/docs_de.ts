@@ -109,7 +109,7 @@ export const docs: DocsWords = {
       session: "Kostenlos, nach Anmeldung im Konto.",
       purchase: "Der Preis des Pakets, in USDC.",
       free: "Kostenlos, ohne Schlüssel.",
-      paid: (a) => `${a.unit === "iban" ? "1 Abruf pro IBAN" : "1 Abruf mit Schlüssel"} oder ${a.price} USDC.`,
+      paid: (a) => `${a.unit === "iban" ? "1 Abruf pro IBAN" : "1 Abruf mit Schlüssel"}${a.price === "" ? "" : ` oder ${a.price} USDC`}.`,
       trial: "Die ersten Abrufe einer Woche sind kostenlos.",
     },
     consequence: {

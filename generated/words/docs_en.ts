@@ -109,7 +109,7 @@ export const docs: DocsWords = {
       session: "Free when you are signed in.",
       purchase: "The price of the pack, in USDC.",
       free: "Free, without a key.",
-      paid: (a) => `${a.unit === "iban" ? "One credit for each IBAN" : "One credit of a key"}, or ${a.price} USDC.`,
+      paid: (a) => `${a.unit === "iban" ? "One credit for each IBAN" : "One credit of a key"}${a.price === "" ? "" : `, or ${a.price} USDC`}.`,
       trial: "The first calls of a week are free.",
     },
     consequence: {

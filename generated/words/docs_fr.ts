@@ -109,7 +109,7 @@ export const docs: DocsWords = {
       session: "Gratuit, une fois connecté au compte.",
       purchase: "Le prix du lot, en USDC.",
       free: "Gratuit, sans clé.",
-      paid: (a) => `${a.unit === "iban" ? "1 appel par IBAN" : "1 appel avec une clé"} ou ${a.price} USDC.`,
+      paid: (a) => `${a.unit === "iban" ? "1 appel par IBAN" : "1 appel avec une clé"}${a.price === "" ? "" : ` ou ${a.price} USDC`}.`,
       trial: "Les premiers appels de la semaine sont gratuits.",
     },
     consequence: {

@@ -19,7 +19,7 @@ import { describeType, members, Text } from "./schema_view.tsx";
 import type { Words } from "../words/mod.ts";
 
 export const page: Page = {
-  get({ params, reader }, { baseUrl }): PageView {
+  get({ params, reader }, { baseUrl, terms }): PageView {
     const { words: { docs: { api }, writing } } = reader;
     const operation = Object.values<Operation>(operations).find(({ id }) => id === params.operation);
     if (operation === undefined) return notFoundView({ reader });
@@ -36,7 +36,7 @@ export const page: Page = {
               <span class="tag">{operation.method.toUpperCase()}</span> <code>{operation.path}</code>
             </p>
             <h1 lang="en">{operation.summary}</h1>
-            <p class="quiet">{describeCost(operation, api, writing)}</p>
+            <p class="quiet">{describeCost(operation, api, writing, terms.payTo !== null)}</p>
             <div class="beside">
               <div class="prose" lang="en">
                 <Text>{description}</Text>
@@ -218,10 +218,11 @@ function describeCost(
   { auth, priceUsdc, units, trial }: Operation,
   { cost }: ApiWords,
   writing: Words["writing"],
+  takesUsdc: boolean,
 ): string {
   if (auth === "key" || auth === "session" || auth === "purchase") return cost[auth];
   if (priceUsdc === null) return cost.free;
-  const paid = cost.paid({ unit: units, price: writing.decimal(priceUsdc) });
+  const paid = cost.paid({ unit: units, price: takesUsdc ? writing.decimal(priceUsdc) : "" });
   return trial ? `${paid} ${cost.trial}` : paid;
 }
 
