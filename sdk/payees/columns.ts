@@ -24,7 +24,7 @@ import { type ColumnPlaces, type ColumnRole, OWN } from "./column_words.ts";
 import { fold } from "./fold.ts";
 import { isContact, isPayee, isPayerOnly, likeness } from "./heading_likeness.ts";
 import { meaningOf } from "./heading_meaning.ts";
-import { PayeeError } from "./payee.ts";
+import { cleanIban, PayeeError } from "./payee.ts";
 
 /** The columns that the user chose, by heading or index. `null` means no column; absent means to search. */
 export type ColumnChoice = Readonly<Partial<Record<ColumnRole, string | number | null>>>;
@@ -411,14 +411,17 @@ function bicsOfOthers(
 /**
  * Returns whether a column of BICs belongs to one of the `others`, which is nearer than the column of the payees'
  * accounts. Of two that are as near, the BIC follows its account if it is always the same. Different BICs don't belong
- * to an account that is always the same.
+ * to an account that is always the same, nor do BICs of the payees' countries belong to an account in another country.
  */
 export function isOfOther(rows: Rows, place: number, iban: number, others: readonly number[]): boolean {
   const own = Math.abs(place - iban);
   const isSame = isConstant(rows, place) && varies(rows, iban);
+  const sample = rows.slice(0, SAMPLE_ROWS).filter((row) => (row[place] ?? "").trim() !== "");
+  const fits = (account: number): boolean =>
+    sample.every((row) => cleanIban(row[account] ?? "").startsWith((row[place] ?? "").trim().slice(4, 6)));
   return others.some((other) =>
     (Math.abs(place - other) < own || (isSame && place - other === own)) &&
-    (!varies(rows, place) || varies(rows, other))
+    (!varies(rows, place) || varies(rows, other)) && (fits(other) || !fits(iban))
   );
 }
 
