@@ -39,28 +39,30 @@ export function Watched({ watch, note, titles }: WatchedProps): JSX.Element {
     <>
       <h1>{words.title}</h1>
       <p class="lede">{words.lede({ watched, limit })}</p>
-      <p>
-        {shown !== null && `${shown} `}
-        <span class="mono">{prefix}…</span>
-      </p>
-      {note !== null && <p class="notice" role={note.isProblem ? "alert" : "status"}>{note.text}</p>}
-      {note?.secret !== undefined && (
-        <p class="notice">
-          {words.secretOnce} <code class="mono">{note.secret}</code>
+      <div class="stack">
+        <p>
+          {shown !== null && `${shown} `}
+          <span class="mono">{prefix}…</span>
         </p>
-      )}
-      {watch.keys.length > 1 && (
-        <nav class="row" aria-label={words.keys}>
-          {watch.keys.map((key) => (
-            <a
-              href={`${link("/account/watch")}?prefix=${key.key_prefix}`}
-              aria-current={key.key_prefix === prefix ? "page" : undefined}
-            >
-              {`${key.name ?? `${key.key_prefix}…`} (${writing.number(key.watched)})`}
-            </a>
-          ))}
-        </nav>
-      )}
+        {note !== null && <p class="notice" role={note.isProblem ? "alert" : "status"}>{note.text}</p>}
+        {note?.secret !== undefined && (
+          <p class="notice">
+            {words.secretOnce} <code class="mono">{note.secret}</code>
+          </p>
+        )}
+        {watch.keys.length > 1 && (
+          <nav class="row" aria-label={words.keys}>
+            {watch.keys.map((key) => (
+              <a
+                href={`${link("/account/watch")}?prefix=${key.key_prefix}`}
+                aria-current={key.key_prefix === prefix ? "page" : undefined}
+              >
+                {`${key.name ?? `${key.key_prefix}…`} (${writing.number(key.watched)})`}
+              </a>
+            ))}
+          </nav>
+        )}
+      </div>
       <section class="section" aria-labelledby="changes">
         <h2 id="changes">{words.changes.heading}</h2>
         {changesTable(watch.changes, titles)}
