@@ -4186,8 +4186,8 @@ export interface components {
         HealthList: {
             /** @description Lists of the United States (OFAC), the European Union, the United Nations and the United Kingdom. */
             list: components["schemas"]["SanctionsList"];
-            /** @description Date of its edition, `YYYY-MM-DD` or `YYYY-MM`; null if it isn't loaded. */
-            as_of: string | null;
+            /** @description Date of its edition, `YYYY-MM-DD` or `YYYY-MM`; missing if it isn't loaded. */
+            as_of?: string;
             /**
              * @description `not_current`: its edition is too old. `not_loaded`: it is missing, or only partly loaded.
              * @enum {string}

@@ -86,7 +86,7 @@ export async function getHealth(sources: HealthSources): Promise<Reply<"getHealt
     }),
     // As for a bank of a Member State, whose EU list is complete without the table of bans.
     sanctions_lists: loadedLists(["DE"], sanctions, today, confirmedLists)
-      .map(({ list, asOf, state }) => ({ list, as_of: asOf, state })),
+      .map(({ list, asOf, state }) => ({ list, ...(asOf !== null && { as_of: asOf }), state })),
     bic_sources: bicSources,
     frozen_bic_sources: bicSources.filter(({ stale_reason }) => stale_reason === "source_frozen")
       .map(({ source }) => source),

@@ -168,7 +168,7 @@ function placesOfGuides(): readonly Place[] {
     path: `/legal/${name}`,
     title,
     within: "Legal",
-    text: plainText(html.replaceAll(/<[^>]*>/g, " ")),
+    text: plainText(html.replaceAll(/<[^<>]*>/g, " ")),
   }));
   return guideNames.flatMap((name): readonly Place[] => {
     const { path, title, headings, markdown } = guides[name];
