@@ -495,7 +495,7 @@ Deno.test("/screen shows scripts in a file as text", async () => {
   assertStringIncludes(await page.textContent("#report") ?? "", SCRIPT);
   await page.reload();
   // The key is gone, but the banks were screened.
-  assertMatch(await page.textContent("#shared") ?? "", /Not loaded on this server: EU(?!.*that needs a key)/);
+  await page.locator("#shared", { hasText: /Not loaded on this server: EU(?!.*that needs a key)/ }).waitFor();
   for (const [name, content, isShown] of SCRIPTED) {
     await chooseAnother(page, name, content);
     const shown = (await page.textContent("main") ?? "").includes("<img src=x");
