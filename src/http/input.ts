@@ -185,11 +185,11 @@ export function repeatedName(operation: Operation, { body, members }: RawInput):
 }
 
 /**
- * Returns whether a text may repeat a name: it has escapes, or not as many names as its value has members. Only a name
- * ends with a quotation mark before a colon. Counting takes a quarter of the time of reading the names.
+ * Returns whether a text may repeat a name: it has escapes, space before a colon, or not as many names as its value has
+ * members. Only a name ends with a quotation mark before a colon. Counting takes a quarter of the time of reading.
  */
 function mayRepeat(text: string, value: unknown): boolean {
-  if (text.includes("\\")) return true;
+  if (text.includes("\\") || /"[ \t\r\n]+:/.test(text)) return true;
   let names = 0;
   for (let at = text.indexOf('":'); at >= 0; at = text.indexOf('":', at + 2)) names++;
   const open = [value];
