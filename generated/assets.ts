@@ -47,9 +47,9 @@ integrity: "sha256-sUXv/TxdGHokH3YgaGEl5I38kgLFA6+YTZmVF9qXo9U=",
 content: read("screen_files.js"),
 },
 "screen_fr.js": {
-file: "screen_fr.0ab9b2ee4d.js",
+file: "screen_fr.f2c10d7611.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-Crmy7k3qxANUh0t0tESRCjCULsVc7oaW71M84J/ZG0o=",
+integrity: "sha256-8sENdhGFo0ydVD3pUkwC4WzRzmDNzcMhoMYS4BArZdc=",
 content: read("screen_fr.js"),
 },
 "screen_later.js": {

@@ -106,7 +106,7 @@ export const verdicts: VerdictsWords = {
     call_failed: (a) => a.code === "connection_failed" ? "le serveur était injoignable ; réessayez" : a.code === "timeout" ? "le serveur n’a pas répondu à temps ; réessayez" : `réponse du serveur : ${a.text}`,
     not_screened: (a) => a.text,
     bank_not_screened: "on en sait trop peu sur la banque pour la rechercher sur les listes de sanctions ; demandez son nom complet et son BIC",
-    lists_incomplete: (a) => `${a.states} ; recherchez la banque ailleurs sur ${writing.plural(a.count, "cette liste", "ces listes")}`,
+    lists_incomplete: (a) => `${a.states} ; ${writing.plural(a.count, "consultez-la", "consultez-les")} ailleurs`,
     sanctions_not_asked: "les sanctions n’ont pas été contrôlées ; contrôlez la banque avant de payer",
     iban_in_wrong_element: "l’IBAN figure dans la balise Othr/Id au lieu de la balise IBAN, ce que les banques refusent ; corrigez le fichier",
     iban_in_text: (a) => `l’IBAN a été extrait du texte « ${a.text} »`,
