@@ -58,8 +58,7 @@ export type IbanReader = (text: string) => IbanReading;
 
 /** Creates a reader (ISO 13616-1:2020, SWIFT IBAN Registry, release 102); throws if a structure contradicts itself. */
 export function createIbanReader(structures: ReadonlyMap<string, IbanStructure>): IbanReader {
-  const layouts = layoutsOf.get(structures) ?? indexLayouts(structures);
-  layoutsOf.set(structures, layouts);
+  const layouts = indexLayouts(structures);
   // All calls share one buffer, because reading is synchronous.
   const symbols = new Uint8Array(IBAN_SENT_LENGTH_MAX);
 
@@ -131,9 +130,6 @@ function countryIndex(symbols: Uint8Array): number {
   const second = (symbols[1] ?? 0) - 10;
   return first >= 0 && second >= 0 ? first * 26 + second : -1;
 }
-
-/** Compiled once per set of structures, because each new day and each job creates a reader for the same ones. */
-const layoutsOf = new WeakMap<ReadonlyMap<string, IbanStructure>, ReturnType<typeof indexLayouts>>();
 
 function indexLayouts(structures: ReadonlyMap<string, IbanStructure>): readonly (BbanLayout | undefined)[] {
   const layouts = new Array<BbanLayout | undefined>(26 * 26).fill(undefined);
