@@ -17,6 +17,7 @@ import { LocalChain, type TokenTransfer } from "../support/chain/local_chain.ts"
 import { offerOn, signPayment } from "../support/chain/sign_payment.ts";
 import { officialClients, runClients } from "../support/chain/official_client.ts";
 import { freePort } from "../support/free_port.ts";
+import { tempFolder } from "../support/in_folder.ts";
 import { runTask } from "../support/operator_commands.ts";
 import { outputOf } from "../support/run_program.ts";
 import { ServerProcess } from "../support/server_process.ts";
@@ -132,27 +133,23 @@ const COMPLIANCE_PRICE = 20_000n;
 
 /** Bundles the clients into one script. */
 async function bundleClients(): Promise<string> {
-  const folder = await Deno.makeTempDir({ prefix: "page-" });
-  try {
-    await Deno.copyFile(
-      new URL("../support/chain/browser_client.ts.txt", import.meta.url),
-      `${folder}/page.ts`,
-    );
-    const args = [
-      "bundle",
-      "--quiet",
-      "--no-config",
-      "--no-lock",
-      "--platform=browser",
-      "-o",
-      "page.js",
-      "page.ts",
-    ];
-    await outputOf(Deno.execPath(), args, { cwd: folder });
-    return await Deno.readTextFile(`${folder}/page.js`);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
+  await using folder = await tempFolder();
+  await Deno.copyFile(
+    new URL("../support/chain/browser_client.ts.txt", import.meta.url),
+    `${folder.path}/page.ts`,
+  );
+  const args = [
+    "bundle",
+    "--quiet",
+    "--no-config",
+    "--no-lock",
+    "--platform=browser",
+    "-o",
+    "page.js",
+    "page.ts",
+  ];
+  await outputOf(Deno.execPath(), args, { cwd: folder.path });
+  return await Deno.readTextFile(`${folder.path}/page.js`);
 }
 
 Deno.test("a page of another origin pays with the official clients", async (test) => {
@@ -223,27 +220,23 @@ Deno.test("a pack that was bought with USDC screens a file of 1,000 payees", asy
     const { code, out, err } = await runTask("bankscreen", env, args);
     return { status: code, said: out + err };
   };
-  const folder = await Deno.makeTempDir({ prefix: "payees-" });
-  try {
-    const [source, out] = [`${folder}/payees.csv`, `${folder}/results.csv`];
-    const rows = sampleIbans(PAYEES).map((iban, index) => `Payee ${index},${iban}`);
-    await Deno.writeTextFile(source, ["name,iban", ...rows].join("\n"));
-    const screened = await run("screen", source, "--column", "iban", "--out", out);
-    // The accounts are fine, and sanctions weren't checked.
-    assertEquals(screened.status, 3, screened.said);
-    const results = (await Deno.readTextFile(out)).trimEnd().split("\r\n").slice(1);
-    assertEquals(
-      results.filter((row) => /,Account fine,.*,Commerzbank,COBADEFFXXX,/.test(row)).length,
-      PAYEES,
-    );
-    const left = await run("credits");
-    assertMatch(left.said, /\b0\b.*1,?000/s);
-    const more = await run("screen", source, "--column", "iban");
-    assertEquals(more.status, 2);
-    assertStringIncludes(more.said, "has 0 calls left, so nothing was sent");
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
+  await using folder = await tempFolder();
+  const [source, out] = [`${folder.path}/payees.csv`, `${folder.path}/results.csv`];
+  const rows = sampleIbans(PAYEES).map((iban, index) => `Payee ${index},${iban}`);
+  await Deno.writeTextFile(source, ["name,iban", ...rows].join("\n"));
+  const screened = await run("screen", source, "--column", "iban", "--out", out);
+  // The accounts are fine, and sanctions weren't checked.
+  assertEquals(screened.status, 3, screened.said);
+  const results = (await Deno.readTextFile(out)).trimEnd().split("\r\n").slice(1);
+  assertEquals(
+    results.filter((row) => /,Account fine,.*,Commerzbank,COBADEFFXXX,/.test(row)).length,
+    PAYEES,
+  );
+  const left = await run("credits");
+  assertMatch(left.said, /\b0\b.*1,?000/s);
+  const more = await run("screen", source, "--column", "iban");
+  assertEquals(more.status, 2);
+  assertStringIncludes(more.said, "has 0 calls left, so nothing was sent");
 });
 
 // If several servers share a database and a settling account, one of them settles each payment, without disturbing the
