@@ -93,9 +93,9 @@ function decode(bytes: Uint8Array): string {
   return text.includes("\uFFFD") ? decoder.decode(bytes) : text;
 }
 
-/** Returns whether a body is declared as compressed; the service only reads uncompressed ones. */
+/** Returns whether a body is declared as compressed. Some programs wrongly declare their character set there. */
 function isCompressed(headers: Headers): boolean {
-  return (headers.get("Content-Encoding")?.trim().toLowerCase() || "identity") !== "identity";
+  return /\b(?:gzip|compress|deflate|br|zstd)\b/i.test(headers.get("Content-Encoding") ?? "");
 }
 
 function mediaTypeOf(headers: Headers): string {
