@@ -5,8 +5,12 @@ import { bankCodeOf, cleanIban, hasRightCheckDigits, type Payee } from "./payee.
 /** Matches the bank codes of QR-IBANs: 30000 to 31999 (SIX, Guidelines QR-bill v2.4, 2026-02). */
 const QR_BANK = /^(?:CH|LI)3[01]\d{3}$/;
 
-/** Matches an ISO 11649 reference. Shorter texts, such as `RF2026-17`, may be numbers of invoices. */
-const RF = /^RF\d\d[A-Z\d]{10,21}$/;
+/**
+ * Matches an ISO 11649 reference, written as one word or in groups of four. Other texts, such as `RF2026-17` or
+ * `RF20261201000123`, may be numbers of invoices.
+ */
+const RF =
+  /^RF(?!20[0-3]\d)\d\d(?= ?[A-Z]*\d)(?: ?[A-Z\d]{10,21}|(?:[ .-][A-Z\d]{4}){2,5}(?:[ .-][A-Z\d]{1,4})?)$/i;
 
 /** Matches what people write between the groups of a reference. */
 const SEPARATORS = /[\s/+*.-]/g;
@@ -39,7 +43,7 @@ export function findingsOfReference(payee: Payee): readonly Finding[] {
     if (!isQrIban(iban) && hasRightCheckDigits(cleanIban(iban))) return found("qrr", "qrr_requires_qr_iban");
     return isRightQrReference(text) ? [] : found("qrr", "not_applicable");
   }
-  if (RF.test(text)) {
+  if (RF.test(reference?.trim() ?? "")) {
     if (isQrIban(iban)) return found("rf", "scor_forbidden_with_qr_iban");
     const isRight = hasRightCheckDigits(text) && !/^RF(?:00|01|99)/.test(text);
     return isRight ? [] : found("rf", "not_applicable");
