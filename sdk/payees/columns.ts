@@ -372,13 +372,16 @@ export function confirmIbans(header: readonly string[], rows: Rows, places: Colu
   });
 }
 
-/** Returns the columns of accounts whose headings differ only in a number, such as `IBAN 2` next to `IBAN 1`. */
+/**
+ * Returns the columns of accounts whose headings differ only in a number, such as `IBAN 2` next to `IBAN 1`. If all
+ * rows have the same account there, as in `Account 50` next to `Account 59`, it is the payer's.
+ */
 function otherAccounts(header: readonly string[], rows: Rows, iban: number): readonly number[] {
   const unnumbered = (place: number): string =>
     fold(header[place] ?? "").split(" ").filter((word) => !/^\d+$/.test(word)).join(" ");
   return [...header.keys()].filter((place) =>
     unnumbered(iban) !== "" && header[place] !== header[iban] && unnumbered(place) === unnumbered(iban) &&
-    holdsIbans(rows, place)
+    holdsIbans(rows, place) && !(isConstant(rows, place) && varies(rows, iban))
   );
 }
 
