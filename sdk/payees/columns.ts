@@ -398,13 +398,17 @@ function bicsOfOthers(
   const [iban = -1] = accounts;
   const others = [...header.keys()].filter((place) => !accounts.includes(place) && holdsIbans(rows, place));
   const bics = [...header.keys()].filter((place) => likeness("bic", header[place] ?? "") > 0);
+  // A heading such as "Current BIC" is of an old account only next to a new or another one.
   const isOld = (place: number): boolean => OLD.test(fold(header[place] ?? ""));
+  const hasOther = isNew(header[iban]) || others.some(isOld) ||
+    bics.some((place) => !isOld(place) && filledCells(rows, place).length > 0);
   const isNamed = bics.some((place) => isPayerOnly(header[place] ?? ""));
   return bics.filter((place) => {
     const own = Math.abs(place - iban);
     const isSame = isConstant(rows, place) && varies(rows, iban);
     const isOfOld = old !== -1 && !isNew(header[place]) && Math.abs(place - old) <= own;
-    return isOfOld || (isOld(place) && !isOld(iban)) || (!isNamed && isOfOther(rows, place, iban, others)) ||
+    return isOfOld || (hasOther && isOld(place) && !isOld(iban)) ||
+      (!isNamed && isOfOther(rows, place, iban, others)) ||
       (isSame &&
         (HOUSE_BANK.test(fold(header[place] ?? "")) ||
           bics.some((bic) => Math.abs(bic - iban) < own && filledCells(rows, bic).length > 0)));
