@@ -350,7 +350,7 @@ function newerAccount(header: readonly string[], rows: Rows, place: number): num
   if (place === -1 || isNew(header[place])) return -1;
   return header.findIndex((heading, at) =>
     at !== place && isNew(heading) && likeness("iban", heading) > 0 && !isPayerOnly(heading) &&
-    holdsIbans(rows, at)
+    holdsIbans(rows, at) && !(isConstant(rows, at) && varies(rows, place))
   );
 }
 
