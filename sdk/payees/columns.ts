@@ -402,6 +402,7 @@ function bicsOfOthers(
   const isOld = (place: number): boolean => OLD.test(fold(header[place] ?? ""));
   const hasOther = isNew(header[iban]) || others.some(isOld) ||
     bics.some((place) => !isOld(place) && filledCells(rows, place).length > 0);
+  const isOfHouse = (place: number): boolean => HOUSE_BANK.test(fold(header[place] ?? ""));
   const isNamed = bics.some((place) => isPayerOnly(header[place] ?? ""));
   return bics.filter((place) => {
     const own = Math.abs(place - iban);
@@ -410,8 +411,11 @@ function bicsOfOthers(
     return isOfOld || (hasOther && isOld(place) && !isOld(iban)) ||
       (!isNamed && isOfOther(rows, place, iban, others)) ||
       (isSame &&
-        (HOUSE_BANK.test(fold(header[place] ?? "")) ||
-          bics.some((bic) => Math.abs(bic - iban) < own && filledCells(rows, bic).length > 0)));
+        (isOfHouse(place) ||
+          bics.some((bic) =>
+            Math.abs(bic - iban) < own && filledCells(rows, bic).length > 0 && !isOfHouse(bic) &&
+            !isPayerOnly(header[bic] ?? "")
+          )));
   });
 }
 
