@@ -134,7 +134,8 @@ function sumUp(text: string): JsonObject {
   });
   const counts = found.map(({ verdict, places }) => {
     const { word } = english.verdicts[verdict];
-    if (places.length === results.length) return `${word}: all ${places.length} accounts`;
+    const isAll = places.length > 1 && places.length === results.length;
+    if (isAll) return `${word}: all ${places.length} accounts`;
     if (verdict === "account_fine" || verdict === "fine") return `${word}: ${places.length}`;
     const named = places.slice(0, PLACES_MAX).map((place) => `#${place}`).join(" ");
     return `${word}: ${places.length} (${named}${places.length > PLACES_MAX ? " …" : ""})`;
