@@ -275,7 +275,12 @@ class Pipeline {
 
     const read = readInput(id, operation, raw, baseUrl);
     const call = callOf(incoming, key, 0);
-    const answer: Answer = read.valid
+    // A key pays for its watches, and what it changes lasts.
+    const isLasting = operation.auth === "key" && operation.body !== null;
+    const repeated = read.valid && isLasting ? repeatedName(operation, raw) : undefined;
+    const answer: Answer = repeated !== undefined
+      ? refuseRepeated(repeated)
+      : read.valid
       ? await this.#handle(id, read.input, call)
       : (operation.auth === "session" ? await answerSignedOut(call) : null) ?? read.refusal;
     const { status, body, written } = answer;
