@@ -10,6 +10,8 @@ export interface ColumnPlaces extends Readonly<Record<ColumnRole, number>> {
   readonly names?: readonly (readonly number[])[];
   /** Columns of the same payees' other accounts (`IBAN 2`), for rows without an account in the first column. */
   readonly otherIbans?: readonly number[];
+  /** The column of BICs of old accounts, for rows without a new account. */
+  readonly oldBic?: number;
   /** Columns of references or messages for rows without a reference, in the order in which they are tried. */
   readonly otherReferences?: readonly number[];
   /** True if the amounts are in minor units, such as cents. */

@@ -24,7 +24,7 @@ import { type ColumnPlaces, type ColumnRole, OWN } from "./column_words.ts";
 import { fold } from "./fold.ts";
 import { isContact, isPayee, isPayerOnly, likeness } from "./heading_likeness.ts";
 import { meaningOf } from "./heading_meaning.ts";
-import { cleanIban, PayeeError } from "./payee.ts";
+import { cleanIban, looksLikeBic, PayeeError } from "./payee.ts";
 
 /** The columns that the user chose, by heading or index. `null` means no column; absent means to search. */
 export type ColumnChoice = Readonly<Partial<Record<ColumnRole, string | number | null>>>;
@@ -46,6 +46,9 @@ export function roleCell(cells: readonly string[], places: ColumnPlaces, role: C
   const text = textAt(places[role]) || null;
   if (role === "amount" && places.isMinor === true && text !== null) {
     return fromMinor(text, roleCell(cells, places, "currency"));
+  }
+  if (role === "bic" && text === null && isNone(cells[places.iban])) {
+    return textAt(places.oldBic ?? -1) || null;
   }
   const others = role === "reference"
     ? places.otherReferences
@@ -157,7 +160,12 @@ function placeRoles(
     taken.add(found);
     return found;
   };
-  for (const other of bicsOfOthers(header, rows, [iban, ...numbered], old)) taken.add(other);
+  const ofOthers = bicsOfOthers(header, rows, [iban, ...numbered], old);
+  for (const other of ofOthers) taken.add(other);
+  const oldBic = ofOthers.find((at) =>
+    old !== -1 && Math.abs(at - old) <= Math.abs(at - iban) && !isPayerOnly(header[at] ?? "") &&
+    isMostly(filledCells(rows, at), looksLikeBic)
+  );
   // Roles whose headings are unmistakable come first.
   const bic = place("bic");
   const currency = choice.currency === undefined
@@ -199,6 +207,7 @@ function placeRoles(
     ...(amounts.length > 1 ? { amounts } : {}),
     ...(isInMinor(header[amount] ?? "", filledCells(rows, amount)) ? { isMinor: true } : {}),
     ...(otherIbans.length === 0 ? {} : { otherIbans }),
+    ...(oldBic === undefined ? {} : { oldBic }),
     ...(otherReferences.length === 0 ? {} : { otherReferences }),
   };
   if (parts === null) {
