@@ -145,7 +145,7 @@ function placeRoles(
   const newer = choice.iban === undefined ? newerAccount(header, rows, account) : -1;
   const [iban, old] = newer === -1 ? [account, -1] : [newer, account];
   const numbered = otherAccounts(header, rows, iban);
-  const otherIbans = old === -1 ? numbered : [...numbered, old];
+  const otherIbans = choice.iban !== undefined ? [] : old === -1 ? numbered : [...numbered, old];
   const taken = new Set([iban, ...otherIbans]);
   let parts: ReturnType<typeof findNameParts> = null;
   if (iban === -1) { for (const place of header.keys()) if (holdsIbans(rows, place)) taken.add(place); }
