@@ -9,7 +9,7 @@ import {
   summarise,
   verdictOfFinding,
 } from "../../sdk/verdicts/mod.ts";
-import { formatIban, type Iban, isBlank, ownText } from "../identifiers/mod.ts";
+import { formatIban, type Iban, isBlank, ownText, ownTexts } from "../identifiers/mod.ts";
 import {
   type DescribedFindings,
   type Findings,
@@ -108,7 +108,8 @@ export function writeResult(
     const described = isShared ? screening.described?.get(language) : undefined;
     const from = text.indexOf(',"verdict":');
     if (described !== undefined) {
-      described.json = { text: text.slice(from, text.indexOf(',"formatted":', from)) };
+      // Copied, because a slice would keep the whole answer with its account number in memory.
+      described.json = { text: ownTexts(text.slice(from, text.indexOf(',"formatted":', from))) };
     }
     return { start: text, shared: null, end: "" };
   }
