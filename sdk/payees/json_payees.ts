@@ -113,6 +113,9 @@ function membersOf(value: Record<string, unknown>, path: string, depth: number):
     const [only, ...others] = Array.isArray(member) ? member : [member];
     const isInner = isObject(only) && others.length === 0 && depth < INNER_DEPTH_MAX;
     const accounts = others.length === 0 || !Array.isArray(member) ? [] : member.flatMap(accountsIn);
+    if (accounts.length > 0 && Array.isArray(member) && member.some((each) => holdsAmount(each, 0))) {
+      throw new PayeeError(({ json }) => json.innerList({ list: whole }));
+    }
     if (accounts.length > 0) return [[`${whole}.iban`, accounts.join(", ")]];
     // `{"currency": {"code": "EUR"}}` is read as the text of `currency`.
     if (!isInner || typeof only.code === "string") return [[whole, textOf(member)]];

@@ -117,6 +117,8 @@ export interface FilesWords {
     readonly otherLists: (a: { readonly count: number; readonly lists: string }) => string;
     /** Can't find the payees: the JSON must be a list, or an object with exactly one list. */
     readonly noList: string;
+    /** Can't read the payments in {list}, because that list is inside another one. Save all payments as one list. */
+    readonly innerList: (a: { readonly list: string }) => string;
     /** Can't read item {place} of the list because it is neither text nor an object. */
     readonly noItem: (a: { readonly place: string }) => string;
     /** Can't read the JSON because its list has more than {max, number} items. Save a longer list as CSV, or split it. */

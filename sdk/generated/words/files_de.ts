@@ -69,6 +69,7 @@ export const files: FilesWords = {
     unreadable: (a) => `Das ist kein gültiges JSON (${a.why}).`,
     otherLists: (a) => writing.isOne(a.count) ? `Die Liste ${a.lists} enthält Konten, aber keine Beträge, und wurde nicht gelesen.` : `Die Listen ${a.lists} enthalten Konten, aber keine Beträge, und wurden nicht gelesen.`,
     noList: "Die Zahlungsempfänger wurden nicht gefunden: Das JSON muss eine Liste sein oder ein Objekt mit genau einer Liste.",
+    innerList: (a) => `Die Zahlungen in ${a.list} können nicht gelesen werden, weil diese Liste in einer anderen steht. Speichern Sie alle Zahlungen als eine Liste.`,
     noItem: (a) => `Eintrag ${a.place} der Liste ist weder Text noch ein Objekt.`,
     tooManyItems: (a) => `Die Liste hat mehr als ${writing.number(a.max)} Einträge: Speichern Sie eine längere Liste als CSV, oder teilen Sie sie auf.`,
     tooManyMembers: (a) => `Eintrag ${a.place} der Liste hat mehr als ${writing.number(a.max)} Felder.`,

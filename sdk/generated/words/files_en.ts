@@ -69,6 +69,7 @@ export const files: FilesWords = {
     unreadable: (a) => `This isn't valid JSON (${a.why}).`,
     otherLists: (a) => writing.isOne(a.count) ? `The list ${a.lists} has accounts but no amounts, so it wasn't read.` : `The lists ${a.lists} have accounts but no amounts, so they weren't read.`,
     noList: "Can't find the payees: the JSON must be a list, or an object with exactly one list.",
+    innerList: (a) => `Can't read the payments in ${a.list}, because that list is inside another one. Save all payments as one list.`,
     noItem: (a) => `Can't read item ${a.place} of the list because it is neither text nor an object.`,
     tooManyItems: (a) => `Can't read the JSON because its list has more than ${writing.number(a.max)} items. Save a longer list as CSV, or split it.`,
     tooManyMembers: (a) => `Can't read item ${a.place} of the list because it has more than ${writing.number(a.max)} members.`,

@@ -69,6 +69,7 @@ export const files: FilesWords = {
     unreadable: (a) => `Ce n’est pas du JSON valide (${a.why}).`,
     otherLists: (a) => writing.isOne(a.count) ? `La liste ${a.lists} contient des comptes, mais aucun montant ; elle n’a pas été lue.` : `Les listes ${a.lists} contiennent des comptes, mais aucun montant ; elles n’ont pas été lues.`,
     noList: "Les bénéficiaires sont introuvables : le JSON doit être une liste, ou un objet qui contient une seule liste.",
+    innerList: (a) => `Impossible de lire les paiements de ${a.list}, car cette liste se trouve dans une autre. Enregistrez tous les paiements dans une seule liste.`,
     noItem: (a) => `L’élément ${a.place} de la liste n’est ni un texte ni un objet.`,
     tooManyItems: (a) => `La liste compte plus de ${writing.number(a.max)} éléments. Enregistrez une liste plus longue au format CSV, ou divisez-la.`,
     tooManyMembers: (a) => `L’élément ${a.place} de la liste contient plus de ${writing.number(a.max)} champs.`,
