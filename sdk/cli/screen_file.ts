@@ -190,7 +190,7 @@ async function readSource(command: ScreenCommand, io: CliEnvironment): Promise<S
   return { bytes: await readWhole(createReadStream(first, { signal: io.signal }), first), accounts: null };
 }
 
-/** Throws the system's error if there is no such file, or it can't be read. Doesn't read it: it may be a pipe. */
+/** Throws the system's error if the file is missing or unreadable. Its content isn't read, because it may be a pipe. */
 export async function checkReadable({ sources }: ScreenCommand): Promise<void> {
   const [path, ...others] = joinGroups(sources);
   if (path !== undefined && others.length === 0 && !isAccount(path)) await access(path, constants.R_OK);
