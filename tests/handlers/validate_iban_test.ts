@@ -204,7 +204,9 @@ Deno.test("a validation with a key runs code of at most FILES_MAX files, and its
   };
   await call();
   await call();
-  const files = await filesRunBy(call);
+  // A timer may run code during one call, so only files count that every call runs through.
+  const runs = [await filesRunBy(call), await filesRunBy(call), await filesRunBy(call)];
+  const files = [...runs.map((paths) => new Set(paths)).reduce((one, other) => one.intersection(other))];
   await server.stop();
   const ofCharge = files.filter((path) => /^src\/(?:billing|storage)\//.test(path));
   assert(files.includes("src/http/pipeline.ts"), files.join("\n"));
