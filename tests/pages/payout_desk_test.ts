@@ -211,6 +211,7 @@ Deno.test("/screen: decide by keyboard alone, and undo every decision", async ()
   await page.keyboard.press("p");
   assertEquals(await page.getAttribute("#decide-note", "required"), "");
   await page.keyboard.press("Escape");
+  await waitForNoDialog(page);
   assertEquals(await placeInFocus(page), slip);
   await page.keyboard.press("n");
   await page.waitForSelector("dialog[open]");
